@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is built the same way: language mode 6, the four upcoming features, and no warning left standing.
+let settings: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// A directory cannot be embedded, so each migration is listed; a test compares this list with the folder.
+let migrations: [Resource] = [
+    .embedInCode("../../Migrations/v0001_catalog.sql")
+]
+
+func library(_ name: String, needs dependencies: [String] = [], resources: [Resource] = []) -> Target {
+    .target(
+        name: name,
+        dependencies: dependencies.map { .byName(name: $0) },
+        resources: resources,
+        swiftSettings: settings
+    )
+}
+
+func tests(_ name: String, also dependencies: [String] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: ([name, "TestSupport"] + dependencies).map { .byName(name: $0) },
+        swiftSettings: settings
+    )
+}
+
+let package = Package(
+    name: "Vitrine",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(
+            name: "Vitrine",
+            targets: [
+                "ShopModel", "CatalogFiles", "CatalogStore", "ViewKit", "NibKit", "ShopViews", "CatalogBinding",
+            ]
+        ),
+        .library(name: "VitrineRendering", targets: ["Rendering"]),
+        .executable(name: "vitrine", targets: ["vitrine"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+        .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+
+        library("ShopModel"),
+        library("CatalogFiles", needs: ["CExpat", "ShopModel"]),
+        library("CatalogStore", needs: ["CSQLite", "CatalogFiles", "ShopModel"], resources: migrations),
+        library("ViewKit"),
+        library("NibKit", needs: ["CExpat", "ViewKit"]),
+        library("ShopViews", needs: ["ShopModel", "ViewKit"]),
+        library("CatalogBinding", needs: ["CatalogStore", "ShopModel", "ShopViews", "ViewKit"]),
+        library("Rendering", needs: ["CPangoCairo", "CTurboJPEG", "ViewKit"]),
+        .executableTarget(
+            name: "vitrine",
+            dependencies: [
+                "CatalogBinding", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews", "ViewKit",
+            ],
+            swiftSettings: settings
+        ),
+
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        tests("ShopModel"),
+        tests("CatalogFiles", also: ["ShopModel"]),
+        tests("CatalogStore", also: ["CSQLite", "CatalogFiles", "ShopModel"]),
+        tests("ViewKit"),
+        tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"]),
+        tests("ShopViews", also: ["ShopModel", "ViewKit"]),
+        tests("CatalogBinding", also: ["CatalogFiles", "CatalogStore", "ShopModel", "ShopViews", "ViewKit"]),
+        tests("Rendering", also: ["ViewKit"]),
+        .testTarget(
+            name: "VitrineTests",
+            dependencies: ["TestSupport", "vitrine"],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,29 @@
+public import Foundation
+
+/// Everything that decides how a text is broken into lines; equal requests have equal layouts.
+public struct TextRequest: Sendable, Hashable {
+    public var text: String
+    public var font: UIFont
+    /// The width to break at, in points; infinity for one natural line per paragraph.
+    public var width: CGFloat
+    /// The most lines to show; 0 for as many as it takes.
+    public var numberOfLines: Int
+    public var lineBreakMode: NSLineBreakMode
+    public var alignment: NSTextAlignment
+
+    public init(
+        _ text: String,
+        font: UIFont,
+        width: CGFloat = .infinity,
+        numberOfLines: Int = 1,
+        lineBreakMode: NSLineBreakMode = .byTruncatingTail,
+        alignment: NSTextAlignment = .natural
+    ) {
+        self.text = text
+        self.font = font
+        self.width = width
+        self.numberOfLines = numberOfLines
+        self.lineBreakMode = lineBreakMode
+        self.alignment = alignment
+    }
+}
