@@ -1,0 +1,25 @@
+public import ShopModel
+
+/// Something to say about one row of an import.
+public struct ImportNotice: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable {
+        /// The row is not in the catalog.
+        case rejection
+        /// The row is in the catalog, but not all of it was understood.
+        case warning
+        /// The row took the place of an earlier row of the same file.
+        case duplicate
+    }
+
+    public let kind: Kind
+    public let file: String
+    public let problem: RowProblem
+}
+
+extension ImportNotice: CustomStringConvertible {
+    /// `shops.json:12:3: row 4: price "4,20": …`
+    public var description: String {
+        let place = problem.line > 0 ? "\(file):\(problem.line):\(problem.column)" : file
+        return "\(place): \(problem)"
+    }
+}

@@ -1,0 +1,32 @@
+/// How a file's rows are told apart; chosen once per file.
+public enum KeyRule: Sendable, Hashable {
+    /// The text of these columns, joined by `+` where there are several.
+    case columns([FieldPath])
+    /// The name; a repeated name gets an ordinal (`茶`, `茶#2`), so that nothing is folded in silence.
+    case name
+    /// The name that each row has in an object of rows.
+    case memberName
+
+    /// Reads `--key`: a path, or several joined by `+` that is not escaped.
+    public init?(parsing text: String) {
+        var parts = [""]
+        var escaped = false
+        for character in text {
+            if character == "+", !escaped { parts.append("") } else { parts[parts.count - 1].append(character) }
+            escaped = character == "\\" && !escaped
+        }
+        let paths = parts.compactMap { FieldPath($0.trimmed) }
+        guard paths.count == parts.count else { return nil }
+        self = .columns(paths)
+    }
+}
+
+extension KeyRule: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .columns(let paths): paths.map(\.description).joined(separator: "+")
+        case .name: "name"
+        case .memberName: "member name"
+        }
+    }
+}

@@ -1,0 +1,125 @@
+/// Reads one JSON value from a buffer into a ``DictionaryRow``.
+///
+/// It works on windows of a file: where the buffer ends inside the value it says so and is called again with more. It needs one
+/// pass and one copy, keeps the text of numbers, and stands on no recursion, so no input can exhaust the stack. None of the C
+/// libraries at hand gives all of: exact number text, byte places, lone surrogates told apart, comments with trailing commas.
+package struct JSONScanner {
+    package enum Outcome {
+        /// The value ends before this index.
+        case complete(end: Int)
+        /// The buffer ends inside the value.
+        case needsMore
+        /// The value ends before this index, but some of its text is not Unicode: the value is lost, what follows is not.
+        case flawed(end: Int, JSONSyntaxProblem)
+        /// This is not JSON; nothing after this place can be trusted.
+        case failure(JSONSyntaxProblem)
+    }
+
+    /// How deep values may nest. Real catalogs stay under 10; what consumes rows may recurse this deep.
+    package static let maximumDepth = 512
+
+    /// Whether `//` and `/* */` comments and trailing commas are taken.
+    package var allowsComments = false
+
+    private var stack: [Int] = []
+
+    package init() {}
+
+    /// Reads the value that starts at or after `start`. `isComplete` says that nothing follows the buffer.
+    package mutating func scan(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        from start: Int,
+        isComplete: Bool,
+        into row: inout DictionaryRow
+    ) -> Outcome {
+        row.removeAll()
+        stack.removeAll(keepingCapacity: true)
+        var cursor = Cursor(bytes: bytes, origin: start, index: start, allowsComments: allowsComments)
+        let end: Int
+        do throws(Cursor.Stop) {
+            end = try scanValue(&cursor, into: &row)
+        } catch {
+            switch error {
+            case .syntax(let problem): return .failure(problem)
+            case .endOfBuffer where !isComplete: return .needsMore
+            case .endOfBuffer:
+                return .failure(JSONSyntaxProblem(offset: bytes.count, message: "the text ends inside a value"))
+            }
+        }
+        // A number at the very end may go on in the next window.
+        if end == bytes.count, !isComplete, row.nodes.count == 1, row.nodes[0].kind == .number { return .needsMore }
+
+        row.bytes.append(contentsOf: bytes[start..<end])
+        if let problem = JSONText.validateAndUnescape(&row, escapes: cursor.sawEscape, nonASCII: cursor.sawHighBit) {
+            return .flawed(end: end, JSONSyntaxProblem(offset: start + problem.offset, message: problem.message))
+        }
+        return .complete(end: end)
+    }
+
+    private mutating func scanValue(_ cursor: inout Cursor, into row: inout DictionaryRow) throws(Cursor.Stop) -> Int {
+        var key: Range<Int>?
+        var keyIsEscaped = false
+        while true {
+            // A value starts here.
+            let byte = try cursor.nextSignificant()
+            switch byte {
+            case 0x7B, 0x5B:
+                guard stack.count < Self.maximumDepth else {
+                    throw .syntax(cursor.problem("nested deeper than \(Self.maximumDepth) levels"))
+                }
+                let isObject = byte == 0x7B
+                let index = row.open(isObject ? .object : .array, key: key)
+                row.nodes[index].isKeyEscaped = keyIsEscaped
+                cursor.index += 1
+                let next = try cursor.nextSignificant()
+                if next == (isObject ? 0x7D : 0x5D) {
+                    cursor.index += 1
+                    row.close(index)
+                    break
+                }
+                stack.append(index)
+                if isObject {
+                    (key, keyIsEscaped) = try cursor.scanKey()
+                } else {
+                    (key, keyIsEscaped) = (nil, false)
+                }
+                continue
+            case 0x22:
+                let (text, isEscaped) = try cursor.scanString()
+                row.append(.string, key: key, text: text)
+                row.nodes[row.nodes.count - 1].isEscaped = isEscaped
+            case 0x74: try cursor.scanWord("true"); row.append(.true, key: key)
+            case 0x66: try cursor.scanWord("false"); row.append(.false, key: key)
+            case 0x6E: try cursor.scanWord("null"); row.append(.null, key: key)
+            default:
+                row.append(.number, key: key, text: try cursor.scanNumber())
+            }
+            if keyIsEscaped { row.nodes[row.nodes.count - 1].isKeyEscaped = true }
+
+            // A value has ended: close what ends with it, then find the next one.
+            while true {
+                guard let container = stack.last else { return cursor.index }
+                let isObject = row.nodes[container].kind == .object
+                let close: UInt8 = isObject ? 0x7D : 0x5D
+                var next = try cursor.nextSignificant()
+                if next == 0x2C {
+                    cursor.index += 1
+                    next = try cursor.nextSignificant()
+                    if !(allowsComments && next == close) {
+                        if next == close { throw .syntax(cursor.problem("a comma with nothing after it")) }
+                        (key, keyIsEscaped) = isObject ? try cursor.scanKey() : (nil, false)
+                        break
+                    }
+                }
+                guard next == close else {
+                    throw .syntax(
+                        cursor.problem("expected \",\" or \"\(isObject ? "}" : "]")\", found \(cursor.found)")
+                    )
+                }
+                cursor.index += 1
+                row.close(container)
+                stack.removeLast()
+            }
+        }
+    }
+}

@@ -1,0 +1,128 @@
+/// Finds the values of a row that fill a shop's fields, by the map's candidates and the aliases.
+///
+/// Rows of one file mostly have the same keys in the same order, so each key is looked up once and then recognised where it is
+/// expected: one comparison of bytes per member.
+struct FieldResolver {
+    /// A key of the row as a candidate for a target; a lower rank wins.
+    private struct Candidate {
+        var target: Int
+        var rank: Int
+    }
+
+    private struct KnownKey {
+        var bytes: [UInt8]
+        var candidates: [Candidate]
+    }
+
+    /// A candidate that needs a walk into the row.
+    private struct DeepPath {
+        var target: Int
+        var rank: Int
+        var path: FieldPath
+    }
+
+    static let targetCount = FieldMap.Target.allCases.count
+    /// A file of generated keys must not grow this without bound.
+    private static let knownKeyLimit = 4096
+
+    private let columns: [String: [Candidate]]
+    private let foldedColumns: [String: [Candidate]]
+    private let deepPaths: [DeepPath]
+    private var known: [KnownKey] = []
+    /// For each target: the node that fills it in this row, or -1.
+    private(set) var nodes = [Int](repeating: -1, count: targetCount)
+    /// For each target: the member of the row that the node is or is inside of, or -1.
+    private(set) var members = [Int](repeating: -1, count: targetCount)
+    private var ranks = [Int](repeating: .max, count: targetCount)
+    /// For each target: how many rows had a value for it.
+    private(set) var hits = [Int](repeating: 0, count: targetCount)
+    /// For each target: the name of the key that filled it first.
+    private(set) var firstSources = [String?](repeating: nil, count: targetCount)
+
+    init(map: FieldMap) {
+        var columns: [String: [Candidate]] = [:]
+        var folded: [String: [Candidate]] = [:]
+        var deep: [DeepPath] = []
+        for (target, name) in FieldMap.Target.allCases.enumerated() {
+            if let paths = map.fields[name] {
+                for (rank, path) in paths.enumerated() {
+                    // The literal column beats the path, and an exact name beats one in another case.
+                    columns[path.columnName, default: []].append(Candidate(target: target, rank: rank * 3))
+                    if path.steps.count > 1 {
+                        deep.append(DeepPath(target: target, rank: rank * 3 + 1, path: path))
+                    } else {
+                        folded[path.columnName.lowercased(), default: []]
+                            .append(Candidate(target: target, rank: rank * 3 + 2))
+                    }
+                }
+            } else if name != .key {
+                for (rank, alias) in FieldAliases.names(for: name).enumerated() {
+                    folded[alias.lowercased(), default: []].append(Candidate(target: target, rank: rank))
+                }
+            }
+        }
+        self.columns = columns
+        foldedColumns = folded
+        deepPaths = deep
+    }
+
+    /// Looks at one row. A value that is null counts only when no candidate has another one.
+    mutating func resolve(_ row: borrowing DictionaryRow) {
+        for target in 0..<Self.targetCount {
+            nodes[target] = -1
+            members[target] = -1
+            ranks[target] = .max
+        }
+        var hint = 0
+        var member = 1
+        let end = row.end(of: 0)
+        while member < end {
+            let index = knownIndex(of: row.key(of: member), in: row, hint: hint)
+            hint = index + 1
+            if index >= 0 {
+                for candidate in known[index].candidates {
+                    offer(member, of: member, as: candidate.target, rank: candidate.rank, in: row)
+                }
+            }
+            member = row.end(of: member)
+        }
+        for deep in deepPaths {
+            if let (node, member) = row.node(at: deep.path) {
+                offer(node, of: member, as: deep.target, rank: deep.rank, in: row)
+            }
+        }
+        for target in 0..<Self.targetCount where nodes[target] >= 0 {
+            hits[target] += 1
+            if firstSources[target] == nil {
+                let name = row.string(row.key(of: members[target]))
+                firstSources[target] = name
+            }
+        }
+    }
+
+    private mutating func offer(
+        _ node: Int, of member: Int, as target: Int, rank: Int, in row: borrowing DictionaryRow
+    ) {
+        let rank = row.nodes[node].kind == .null ? rank + Int.max / 2 : rank
+        // The last of two equal keys wins.
+        guard rank <= ranks[target] else { return }
+        ranks[target] = rank
+        nodes[target] = node
+        members[target] = member
+    }
+
+    /// The place of a key among the known ones, or -1 when there are too many to remember.
+    private mutating func knownIndex(of key: Range<Int>, in row: borrowing DictionaryRow, hint: Int) -> Int {
+        var index = hint
+        for _ in 0..<known.count {
+            if index >= known.count { index = 0 }
+            if row.bytes(key, equal: known[index].bytes) { return index }
+            index += 1
+        }
+        guard known.count < Self.knownKeyLimit else { return -1 }
+        let name = row.string(key)
+        let candidates = (columns[name] ?? []) + (foldedColumns[name.lowercased()] ?? [])
+        known.append(KnownKey(bytes: Array(row.bytes[key]), candidates: candidates))
+        return known.count - 1
+    }
+}
