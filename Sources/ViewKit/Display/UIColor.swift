@@ -31,8 +31,10 @@ public final class UIColor: Sendable, Hashable {
         UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
     }
 
+    /// Equal when what they are made of is.
     public static func == (lhs: UIColor, rhs: UIColor) -> Bool { lhs.cgColor == rhs.cgColor }
 
+    /// Feeds what equality compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(cgColor)
     }

@@ -10,7 +10,9 @@ public struct ViewTreeNode: Sendable, Hashable, Encodable {
     public var text: String?
     /// Where a shown image comes from: its file's name, or "drawing".
     public var image: String?
+    /// Whether the view is left out of the picture.
     public var isHidden: Bool
+    /// The views inside, back to front.
     public var children: [ViewTreeNode]
 
     /// Reads a view and, unless told otherwise, everything inside it. O(views inside).

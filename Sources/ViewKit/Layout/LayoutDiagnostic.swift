@@ -14,6 +14,7 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
     public var viewClass: String
     /// Its frame when it was stopped, in its superview's coordinates.
     public var frame: CGRect
+    /// Why it was stopped.
     public var reason: Reason
 
     /// What failed, which view, and what to try.

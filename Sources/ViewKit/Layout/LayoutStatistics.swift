@@ -7,6 +7,7 @@ public struct LayoutStatistics: Sendable, Hashable {
     /// Views stopped because they did not settle.
     public var stopped = 0
 
+    /// Starts counting from zero.
     public init() {}
 }
 

@@ -8,6 +8,7 @@ public final class FixedTextMeasurer: TextMeasuring {
     /// The height of one line divided by the point size, as the system font has it.
     public static let lineHeightFactor: CGFloat = 1.193
 
+    /// Makes a measurer; all of them answer the same.
     public init() {}
 
     /// Lays the text out. A width that is negative or not a number counts as 0; even then each line has a character.

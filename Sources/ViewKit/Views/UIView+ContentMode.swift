@@ -18,7 +18,7 @@ extension UIView {
         case bottomRight = 12
 
         /// Where content of this size lies for these bounds; content without area is stretched to the bounds.
-        package func frame(for size: CGSize, in bounds: CGRect) -> CGRect {
+        func frame(for size: CGSize, in bounds: CGRect) -> CGRect {
             guard size.width > 0, size.height > 0 else { return bounds }
             let horizontal = bounds.width / size.width
             let vertical = bounds.height / size.height

@@ -110,6 +110,7 @@ extension UIView: Hashable {
     /// Views are equal by identity.
     nonisolated public static func == (lhs: UIView, rhs: UIView) -> Bool { lhs === rhs }
 
+    /// Feeds what equality compares.
     nonisolated public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }
