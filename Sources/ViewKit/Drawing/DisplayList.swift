@@ -25,8 +25,10 @@ public struct DisplayList: Sendable, Hashable {
 
     /// The size of the picture in points.
     public var size: CGSize
+    /// The steps, in the order they are drawn.
     public var commands: [Command]
 
+    /// Makes a list of commands for a picture of this size.
     public init(size: CGSize, commands: [Command] = []) {
         self.size = size
         self.commands = commands

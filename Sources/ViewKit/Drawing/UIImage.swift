@@ -12,6 +12,7 @@ public final class UIImage: Sendable, Hashable {
         case drawing(DisplayList)
     }
 
+    /// Where the picture comes from.
     public let content: Content
     /// The size in points: pixels divided by ``scale``.
     public let size: CGSize
@@ -30,10 +31,12 @@ public final class UIImage: Sendable, Hashable {
         self.init(content: .drawing(list), size: list.size)
     }
 
+    /// Equal when what they are made of is.
     public static func == (lhs: UIImage, rhs: UIImage) -> Bool {
         lhs === rhs || (lhs.scale == rhs.scale && lhs.size == rhs.size && lhs.content == rhs.content)
     }
 
+    /// Feeds what equality compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(content)
         hasher.combine(size.width)

@@ -9,12 +9,14 @@ public struct TextLayout: Sendable, Hashable {
         /// The width of the characters shown, in points.
         public var width: CGFloat
 
+        /// Makes a line.
         public init(text: String, width: CGFloat) {
             self.text = text
             self.width = width
         }
     }
 
+    /// The lines shown, from the top down.
     public var lines: [Line]
     /// The size of all lines together, in points; not rounded.
     public var size: CGSize
@@ -23,6 +25,7 @@ public struct TextLayout: Sendable, Hashable {
     /// How many glyphs no font on this machine has; they are drawn as boxes.
     public var missingGlyphs: Int
 
+    /// Makes a layout from its lines.
     public init(lines: [Line], size: CGSize, isTruncated: Bool, missingGlyphs: Int = 0) {
         self.lines = lines
         self.size = size

@@ -2,15 +2,20 @@ public import Foundation
 
 /// Everything that decides how a text is broken into lines; equal requests have equal layouts.
 public struct TextRequest: Sendable, Hashable {
+    /// The text; a newline begins a paragraph.
     public var text: String
+    /// The one font of the whole text.
     public var font: UIFont
     /// The width to break at, in points; infinity for one natural line per paragraph.
     public var width: CGFloat
     /// The most lines to show; 0 for as many as it takes.
     public var numberOfLines: Int
+    /// What happens where the text does not fit.
     public var lineBreakMode: NSLineBreakMode
+    /// Where lines sit between the sides.
     public var alignment: NSTextAlignment
 
+    /// Makes a request; by default for one line of natural width.
     public init(
         _ text: String,
         font: UIFont,

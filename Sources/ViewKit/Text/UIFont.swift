@@ -11,6 +11,7 @@ public final class UIFont: Sendable, Hashable {
         case semibold = 600
         case bold = 700
 
+        /// Lighter is less.
         public static func < (lhs: Weight, rhs: Weight) -> Bool { lhs.rawValue < rhs.rawValue }
     }
 
@@ -38,10 +39,12 @@ public final class UIFont: Sendable, Hashable {
         systemFont(ofSize: size, weight: .bold)
     }
 
+    /// Equal when what they are made of is.
     public static func == (lhs: UIFont, rhs: UIFont) -> Bool {
         lhs.familyName == rhs.familyName && lhs.pointSize == rhs.pointSize && lhs.weight == rhs.weight
     }
 
+    /// Feeds what equality compares.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(familyName)
         hasher.combine(pointSize)

@@ -1,0 +1,90 @@
+import CExpat
+import Foundation
+
+/// Reads XML into elements with expat. Entities cannot grow: a document that declares any is refused.
+final class NibParser {
+    /// Deeper than any document of Interface Builder, and shallow enough for every stack.
+    static let mostLevels = 256
+
+    private let file: String
+    private let parser: XML_Parser
+    private var open: [NibElement] = []
+    private var root: NibElement?
+    private var failure: NibError?
+
+    private init(file: String) {
+        self.file = file
+        parser = XML_ParserCreate(nil)
+    }
+
+    deinit {
+        XML_ParserFree(parser)
+    }
+
+    static func parse(_ data: Data, file: String) throws(NibError) -> NibElement {
+        try NibParser(file: file).parse(data)
+    }
+
+    private func parse(_ data: Data) throws(NibError) -> NibElement {
+        XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        XML_SetElementHandler(
+            parser,
+            { NibParser.from($0).begin($1, $2) },
+            { user, _ in NibParser.from(user).end() }
+        )
+        XML_SetCharacterDataHandler(parser) { NibParser.from($0).add($1, $2) }
+        XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, hasInternalSubset in
+            if hasInternalSubset != 0 { NibParser.from(user).fail(.hostile, "declares entities; remove the DOCTYPE") }
+        }
+        let status = data.withUnsafeBytes { bytes in
+            // expat counts in Int32; a larger document is no XIB.
+            guard let count = Int32(exactly: bytes.count) else { return XML_STATUS_ERROR }
+            return XML_Parse(parser, bytes.bindMemory(to: CChar.self).baseAddress, count, 1)
+        }
+        if let failure { throw failure }
+        guard status == XML_STATUS_OK, let root else {
+            let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "too large"
+            throw NibError(code: .notXML, file: file, line: line, message: "not XML (\(reason)); give a .xib file")
+        }
+        return root
+    }
+
+    private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
+
+    private func begin(_ name: UnsafePointer<CChar>?, _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+        guard failure == nil, let name else { return }
+        guard open.count < Self.mostLevels else {
+            return fail(.hostile, "more than \(Self.mostLevels) elements deep; flatten the document")
+        }
+        var attributes: [String: String] = [:]
+        var index = 0
+        while let key = pairs?[index], let value = pairs?[index + 1] {
+            attributes[String(cString: key)] = String(cString: value)
+            index += 2
+        }
+        let element = NibElement(name: String(cString: name), attributes: attributes, line: line)
+        open.last?.children.append(element)
+        if root == nil { root = element }
+        open.append(element)
+    }
+
+    private func end() {
+        if failure == nil { open.removeLast() }
+    }
+
+    private func add(_ text: UnsafePointer<CChar>?, _ count: Int32) {
+        // Only <string> holds text that counts; the rest is indentation.
+        guard failure == nil, let text, let element = open.last, element.name == "string" else { return }
+        let bytes = UnsafeBufferPointer(start: text, count: Int(count)).lazy.map(UInt8.init(bitPattern:))
+        element.text += String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func fail(_ code: NibError.Code, _ message: String) {
+        failure = NibError(code: code, file: file, line: line, message: message)
+        XML_StopParser(parser, XML_Bool(0))
+    }
+
+    private static func from(_ user: UnsafeMutableRawPointer?) -> NibParser {
+        Unmanaged<NibParser>.fromOpaque(user!).takeUnretainedValue()
+    }
+}
