@@ -12,13 +12,16 @@ public struct RenderingError: Error, Sendable, Hashable, CustomStringConvertible
         case cannotWrite
     }
 
+    /// The kind of failure.
     public var code: Code
     /// The item it is about: a path, or the picture.
     public var subject: String
+    /// What failed.
     public var reason: String
     /// What to try next.
     public var advice: String
 
+    /// Makes an error.
     public init(code: Code, subject: String, reason: String, advice: String) {
         self.code = code
         self.subject = subject
@@ -26,5 +29,6 @@ public struct RenderingError: Error, Sendable, Hashable, CustomStringConvertible
         self.advice = advice
     }
 
+    /// `shelf.png: cannot be written: No such file or directory; make the folder first`
     public var description: String { "\(subject): \(reason); \(advice)" }
 }

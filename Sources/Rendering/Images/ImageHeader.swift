@@ -2,9 +2,11 @@
 ///
 /// Total for any input: hostile bytes give an ``ImageProblem``. Complexity: linear in the header, the pixels are not touched.
 public struct ImageHeader: Sendable, Hashable {
+    /// The encoding, by the first bytes.
     public let format: ImageFormat
-    /// The stored size in pixels, before ``orientation`` is applied.
+    /// The stored width, before ``orientation`` is applied.
     public let pixelWidth: Int
+    /// The stored height, before ``orientation`` is applied.
     public let pixelHeight: Int
     /// How the stored picture is to be turned.
     public let orientation: ImageOrientation

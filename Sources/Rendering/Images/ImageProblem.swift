@@ -16,6 +16,7 @@ public enum ImageProblem: Error, Sendable, Hashable, CustomStringConvertible {
     /// The decoder gave up, and why.
     case broken(ImageFormat, String)
 
+    /// Reads after the image's name and a colon.
     public var description: String {
         switch self {
         case .notFound: "no image of this name"

@@ -5,7 +5,8 @@ enum LineText {
     /// The characters shown, in reading order, with "…" where Pango put one.
     ///
     /// Pango gives the ellipsis a run of its own that covers the bytes it stands for.
-    static func shown(on line: UnsafeMutablePointer<PangoLayoutLine>, of layout: OpaquePointer, isLast: Bool) -> String {
+    static func shown(on line: UnsafeMutablePointer<PangoLayoutLine>, of layout: OpaquePointer, isLast: Bool) -> String
+    {
         guard let text = pango_layout_get_text(layout) else { return "" }
         let bytes = UnsafeBufferPointer(start: text, count: Int(strlen(text)))
         var pieces: [(offset: Int, length: Int, isEllipsis: Bool)] = []
@@ -24,7 +25,8 @@ enum LineText {
         for piece in pieces {
             let end = min(piece.offset + piece.length, bytes.count)
             guard piece.offset >= 0, piece.offset <= end else { continue }
-            shown += piece.isEllipsis ? "…" : String(decoding: bytes[piece.offset..<end].lazy.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            let part = bytes[piece.offset..<end].lazy.map(UInt8.init(bitPattern:))
+            shown += piece.isEllipsis ? "…" : String(decoding: part, as: UTF8.self)
         }
         // The blank that a line was broken at has no width and is not shown.
         while !isLast, shown.last == " " { shown.removeLast() }

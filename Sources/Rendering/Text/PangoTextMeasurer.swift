@@ -25,6 +25,7 @@ public final class PangoTextMeasurer: TextMeasuring {
     /// Makes a measurer with a font map of its own. Returns before the fonts are known.
     public init() {}
 
+    /// Lays the text out; never fails.
     public func layout(_ request: TextRequest) -> TextLayout {
         shaper.layOut(request)
     }

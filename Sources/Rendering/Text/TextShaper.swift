@@ -102,11 +102,11 @@ final class TextShaper {
                 text: LineText.shown(on: line, of: layout, isLast: pango_layout_iter_at_last_line(iterator) != 0),
                 width: natural
             )
-            if natural > width, request.lineBreakMode.truncates {
+            if natural > width + Self.slack, request.lineBreakMode.truncates {
                 shown = TextLayout.Line(text: "", width: 0)
                 answer.isTruncated = true
             } else {
-                if natural > width, request.lineBreakMode == .byClipping {
+                if natural > width + Self.slack, request.lineBreakMode == .byClipping {
                     shown.width = width
                     answer.isTruncated = true
                 }
@@ -130,7 +130,7 @@ final class TextShaper {
         let mode = request.lineBreakMode
         let isClippedLine = mode == .byClipping && request.numberOfLines == 1
         let isNatural = isClippedLine || width * CGFloat(PANGO_SCALE) >= CGFloat(Int32.max)
-        pango_layout_set_width(layout, isNatural ? -1 : Int32(width * CGFloat(PANGO_SCALE)))
+        pango_layout_set_width(layout, isNatural ? -1 : Int32((width + Self.slack) * CGFloat(PANGO_SCALE)))
         pango_layout_set_wrap(layout, mode == .byCharWrapping ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         pango_layout_set_ellipsize(layout, request.numberOfLines > 0 ? mode.ellipsizeMode : PANGO_ELLIPSIZE_NONE)
         pango_layout_set_height(layout, -Int32(min(lines, 65_536)))
@@ -171,6 +171,9 @@ final class TextShaper {
     /// Latin, then Arabic, then Chinese and Japanese. Emoji are found by Pango itself: named here, the emoji font would
     /// also give the spaces between emoji, and its space is as wide as an emoji.
     private static let systemFamilies = "Inter, DejaVu Sans, WenQuanYi Micro Hei"
+
+    /// A width that went through a few additions must not truncate the text that it was measured for.
+    private static let slack: CGFloat = 1e-6
 
     private static func clamped(_ pointSize: CGFloat) -> CGFloat {
         pointSize > 0.1 ? min(pointSize, 1_000) : 0.1
