@@ -1,0 +1,32 @@
+public import ViewKit
+
+/// Breaks text into lines with the fonts of this machine.
+///
+/// Sizes are points: hinting is off and no position is rounded to a pixel, so one answer serves every scale.
+///
+/// - A width that is negative or not a number counts as 0, and width 0 has no lines. An infinite width breaks at newlines only.
+/// - Empty text has no lines and size zero.
+/// - Every newline (LF, CR, CRLF, VT, FF, NEL, LS, PS) starts a line; one at the very end does not. With fewer lines allowed
+///   than the text has, the last line shown ends in "…" in the truncating modes.
+/// - Where not even "…" fits, the line is there and empty. A wrapped line is never narrower than its widest character.
+/// - `byClipping` on one line keeps the whole line as its text and gives the width that is left of it.
+/// - NUL is shown as U+FFFD.
+///
+/// The first measure on a machine waits for the font configuration, which is read on another thread from `init()` on: make
+/// the measurer early and measure late.
+///
+/// Complexity: linear in the text that can be visible, never more than some ten thousand characters; the rest is cut before shaping.
+///
+/// Not `Sendable`: each instance owns a font map, and Pango's font maps crash when two threads share one.
+public final class PangoTextMeasurer: TextMeasuring {
+    /// Draws and measures alike; the renderer borrows it so that both agree.
+    let shaper = TextShaper()
+
+    /// Makes a measurer with a font map of its own. Returns before the fonts are known.
+    public init() {}
+
+    /// Lays the text out; never fails.
+    public func layout(_ request: TextRequest) -> TextLayout {
+        shaper.layOut(request)
+    }
+}
