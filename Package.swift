@@ -46,6 +46,7 @@ let package = Package(
         .executable(name: "vitrine", targets: ["vitrine"]),
     ],
     targets: [
+        .systemLibrary(name: "CTerminal"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
@@ -62,7 +63,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "CatalogBinding", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews", "ViewKit",
+                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews",
+                "ViewKit",
             ],
             swiftSettings: settings
         ),

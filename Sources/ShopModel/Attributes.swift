@@ -40,6 +40,12 @@ public struct Attributes: Sendable, Hashable {
         return row.member(key).map { row.value(at: $0) }
     }
 
+    /// The value of a key as text: a string bare, anything else as JSON; empty where there is none.
+    public func text(of key: String) -> String {
+        let row = row
+        return row.member(key).map { row.text(describing: $0) } ?? ""
+    }
+
     /// These keys with those of a later row over them; a key that only these have stays.
     package func merging(_ later: Attributes) -> Attributes {
         if later == self || later.isEmpty { return self }

@@ -2,7 +2,7 @@ public import ShopModel
 
 /// Something to say about one row of an import.
 public struct ImportNotice: Sendable, Hashable {
-    public enum Kind: String, Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The row is not in the catalog.
         case rejection
         /// The row is in the catalog, but not all of it was understood.
@@ -14,6 +14,12 @@ public struct ImportNotice: Sendable, Hashable {
     public let kind: Kind
     public let file: String
     public let problem: RowProblem
+
+    package init(kind: Kind, file: String, problem: RowProblem) {
+        self.kind = kind
+        self.file = file
+        self.problem = problem
+    }
 }
 
 extension ImportNotice: CustomStringConvertible {

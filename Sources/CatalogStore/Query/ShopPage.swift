@@ -7,4 +7,11 @@ public struct ShopPage: Sendable, Hashable {
     public let totalCount: Int
     /// Where the next page starts, or nil when this is the last.
     public let next: ShopCursor?
+
+    package init(startIndex: Int, shops: [StoredShop], totalCount: Int, next: ShopCursor?) {
+        self.startIndex = startIndex
+        self.shops = shops
+        self.totalCount = totalCount
+        self.next = next
+    }
 }

@@ -1,0 +1,31 @@
+/// A command: its name, its options, what it does, and how it is used.
+struct Command: Sendable {
+    let name: String
+    /// What follows the options, as in `FILE…`; empty for nothing.
+    let operands: String
+    /// How many operands there may be.
+    let operandCount: ClosedRange<Int>
+    /// One line for the list of commands.
+    let summary: String
+    /// What else there is to know.
+    let discussion: String
+    let options: [Option]
+    /// Command lines that work as they stand, with what each is for.
+    let examples: [(line: String, purpose: String)]
+    let run: @MainActor @Sendable (Arguments, Console) throws -> ExitStatus
+
+    /// All options, those that every command has included.
+    var allOptions: [Option] { options + [.catalog, .help] }
+
+    static let all: [Command] = [importFiles, list, render, show, help]
+}
+
+/// What the process ends with. These numbers are a contract.
+enum ExitStatus: Int32 {
+    case done = 0
+    /// Nothing was written.
+    case failed = 1
+    case wrongUsage = 2
+    /// Done, but some rows were rejected.
+    case someRejected = 3
+}

@@ -1,0 +1,28 @@
+extension Command {
+    static let help = Command(
+        name: "help",
+        operands: "[COMMAND]",
+        operandCount: 0...1,
+        summary: "Say what a command does.",
+        discussion: "Without a command, all commands are listed.",
+        options: [],
+        examples: [("vitrine help import", "how files are imported")],
+        run: { arguments, console in
+            guard let name = arguments.operands.first else {
+                console.write(HelpText.overview)
+                return .done
+            }
+            console.write(HelpText.text(for: try Command.named(name)))
+            return .done
+        }
+    )
+
+    /// The command of this name, or an error that says which may have been meant.
+    static func named(_ name: String) throws(UsageError) -> Command {
+        if let command = all.first(where: { $0.name == name }) { return command }
+        let hint =
+            Suggestion.nearest(to: name, among: all.map(\.name)).map { "; did you mean \"\($0)\"?" }
+            ?? "; there are \(all.map(\.name).joined(separator: ", "))"
+        throw UsageError("unknown command \"\(name)\"\(hint)", command: nil)
+    }
+}

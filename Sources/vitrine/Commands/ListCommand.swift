@@ -1,0 +1,108 @@
+import CatalogBinding
+import CatalogStore
+import Foundation
+import Rendering
+
+extension Command {
+    static let list = Command(
+        name: "list",
+        operands: "",
+        operandCount: 0...0,
+        summary: "List the laid-out cells of a shelf.",
+        discussion: """
+            Frames are in points with the origin at the top left: "frame" in the shelf, "image" and "label" in the cell. "lines" is the
+            text as the label shows it.
+            """,
+        options: ShelfOptions.options + [Option("format", "FORMAT", "table (default), json or ndjson: one cell a line.")],
+        examples: [
+            ("vitrine list", "a shelf as wide as a phone"),
+            ("vitrine list --width 1024 --columns 6 --format json", "a tablet's, for a program"),
+            ("vitrine list --limit 24 --format ndjson", "one window, a cell a line"),
+        ],
+        run: { arguments, console in
+            let format = try arguments.choice("format", of: ListFormat.self) ?? .table
+            let specification = try ShelfOptions.specification(arguments)
+            let (cursor, limit) = try ShelfOptions.window(arguments)
+            let store = try CatalogStore(path: arguments.catalogPath, creates: false)
+            let shelf = try store.laidOutCells(
+                on: specification, after: cursor, limit: limit, measuring: PangoTextMeasurer())
+            console.write(format.text(of: shelf))
+            MissingGlyphs.say(shelf.cells.filter { $0.missingGlyphs > 0 }.map(\.name), console)
+            if format != .json, let next = shelf.next { console.say("more follow: --after \(next)") }
+            return .done
+        }
+    )
+}
+
+/// How `vitrine list` writes cells.
+private enum ListFormat: String, CaseIterable {
+    case table, json, ndjson
+
+    func text(of shelf: LaidOutShelf) -> String {
+        switch self {
+        case .table: Self.table(of: shelf)
+        case .ndjson: shelf.cells.map { Self.object(of: $0).text + "\n" }.joined()
+        case .json:
+            JSONValue.object([
+                (
+                    "shelf",
+                    .object([
+                        ("kind", .string(shelf.specification.kind.rawValue)),
+                        ("width", .number(shelf.specification.width)),
+                        ("columns", .integer(shelf.specification.columns)),
+                        ("contentSize", .array([.number(shelf.contentSize.width), .number(shelf.contentSize.height)])),
+                    ])
+                ),
+                ("cells", .array(shelf.cells.map(Self.object(of:)))),
+                ("next", .optional(shelf.next?.description)),
+            ]).text + "\n"
+        }
+    }
+
+    private static func object(of cell: LaidOutCell) -> JSONValue {
+        .object([
+            ("index", .integer(cell.index)), ("key", .string(cell.key)), ("name", .string(cell.name)),
+            ("icon", .optional(cell.icon)), ("frame", .rect(cell.frame)), ("image", .rect(cell.image)),
+            ("label", .rect(cell.label)), ("lines", .array(cell.lines.map(JSONValue.string))),
+            ("truncated", .bool(cell.isTruncated)),
+        ])
+    }
+
+    private static func table(of shelf: LaidOutShelf) -> String {
+        var table = Table(
+            ["index", "key", "icon", "frame", "image", "label", "text"], numeric: [0])
+        for cell in shelf.cells {
+            table.rows.append([
+                String(cell.index), RowText.cut(cell.key), RowText.cut(cell.icon ?? "-"), RowText.rect(cell.frame),
+                RowText.rect(cell.image), RowText.rect(cell.label), cell.lines.joined(separator: " / "),
+            ])
+        }
+        return table.text
+    }
+}
+
+/// Values short enough for a table's cell.
+enum RowText {
+    /// At most 32 characters.
+    static func cut(_ text: String) -> String {
+        text.count > 32 ? text.prefix(31) + "…" : text
+    }
+
+    /// `x,y w×h`, to two places.
+    static func rect(_ rect: CGRect) -> String {
+        let numbers = [rect.minX, rect.minY, rect.width, rect.height].map { number in
+            JSONValue.text(of: (number * 100).rounded() / 100)
+        }
+        return "\(numbers[0]),\(numbers[1]) \(numbers[2])×\(numbers[3])"
+    }
+}
+
+/// The one word about glyphs that no font has.
+enum MissingGlyphs {
+    static func say(_ names: [String], _ console: Console) {
+        guard let first = names.first else { return }
+        let others = names.count > 1 ? " and \(names.count - 1) more" : ""
+        console.say(
+            "note: no font here has all characters of \"\(first)\"\(others); boxes stand for them; install a font that has them")
+    }
+}

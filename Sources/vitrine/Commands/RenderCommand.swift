@@ -1,0 +1,74 @@
+import CatalogBinding
+import CatalogStore
+import Foundation
+import Rendering
+import ShopModel
+import ViewKit
+
+extension Command {
+    static let render = Command(
+        name: "render",
+        operands: "",
+        operandCount: 0...0,
+        summary: "Draw the cells of a shelf into a picture.",
+        discussion: """
+            The same cells that "vitrine list" lists, drawn as a PNG. A shop's image is looked up by its icon's name in DIR, with @2x and
+            @3x as on iOS; one that is not there becomes a tile with the name's first character.
+            """,
+        options: ShelfOptions.options + [
+            Option("output", "FILE", "The picture's file, .png."),
+            Option("scale", "N", "Pixels per point; 2."),
+            Option("images", "DIR", "Where the images are."),
+        ],
+        examples: [
+            ("vitrine render --output shelf.png", "a picture of the shelf"),
+            ("vitrine render --output shelf.png --images Examples/images --columns 4 --limit 24", "with the shops' own images"),
+        ],
+        run: { arguments, console in
+            let specification = try ShelfOptions.specification(arguments)
+            let (cursor, limit) = try ShelfOptions.window(arguments)
+            guard let output = arguments.text("output"), !output.isEmpty else {
+                throw UsageError("--output FILE is missing", command: arguments.command)
+            }
+            let scale = try arguments.number("scale") ?? 2
+            guard scale > 0 else { throw UsageError("--scale \(scale) is not above 0", command: arguments.command) }
+            let folder = try arguments.text("images").map { try imageFolder($0, command: arguments.command) }
+
+            let store = try CatalogStore(path: arguments.catalogPath, creates: false)
+            let measurer = PangoTextMeasurer()
+            let binding = ShelfBinding(specification, measuring: measurer) { icon in
+                folder?.image(named: icon, scale: scale)
+            }
+            let page = try store.page(after: cursor, limit: limit)
+            try binding.show(page)
+            let picture = try CairoRenderer(measurer: measurer)
+                .write(binding.shelfView.displayList(), to: output, scale: scale)
+            report(picture, of: page, folder: folder, output: output, console)
+            return .done
+        }
+    )
+
+    private static func imageFolder(_ path: String, command: String) throws(UsageError) -> ImageFolder {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue else {
+            throw UsageError("--images \"\(path)\" is no folder", command: command)
+        }
+        return ImageFolder(URL(filePath: path, directoryHint: .isDirectory))
+    }
+
+    @MainActor
+    private static func report(
+        _ picture: RenderedPicture, of page: ShopPage, folder: ImageFolder?, output: String, _ console: Console
+    ) {
+        for diagnostic in (folder?.diagnostics ?? []) + picture.diagnostics { console.say("warning: \(diagnostic)") }
+        if picture.missingGlyphs > 0 {
+            let measurer = PangoTextMeasurer()
+            let names = page.shops.map(\.shop.name)
+                .filter { measurer.layout(TextRequest($0, font: .systemFont(ofSize: 14))).missingGlyphs > 0 }
+            MissingGlyphs.say(names, console)
+        }
+        let cells = page.shops.count == 1 ? "1 cell" : "\(page.shops.count) cells"
+        console.say("\(output): \(cells), \(picture.pixelWidth) × \(picture.pixelHeight) pixels")
+        if let next = page.next { console.say("more follow: --after \(next)") }
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import ShopModel
+import TestSupport
+import Testing
+
+@testable import CatalogFiles
+
+@Suite("Catalog files")
+struct CatalogFileTests {
+    private let folder = TemporaryFolder()
+
+    /// All rows as values, with their places.
+    private func rows(_ path: String, format: FileFormat? = nil, root: String? = nil) throws -> [(DictionaryValue, String)] {
+        var rows: [(DictionaryValue, String)] = []
+        try CatalogFile(path: path, format: format, root: root).forEachRow { row in
+            var value = row.value(at: 0)
+            if let name = row.memberName { value = [row.string(name): value] }
+            rows.append((value, "\(row.number)@\(row.line):\(row.column)"))
+        }
+        return rows
+    }
+
+    private func failure(_ path: String, format: FileFormat? = nil, root: String? = nil) -> String? {
+        #expect(throws: CatalogFileError.self) { try rows(path, format: format, root: root) }
+            .map { $0.description.replacing(folder.url.path + "/", with: "") }
+    }
+
+    @Test("JSON: an array's elements are rows, with their places")
+    func jsonArray() throws {
+        let found = try rows(folder.file("a.json", "\u{FEFF}[ {\"a\":1},\n  {\"b\":[2]}\n, 3 ]\n"))
+        #expect(found.map(\.0) == [["a": 1], ["b": [2]], 3])
+        #expect(found.map(\.1) == ["1@1:6", "2@2:3", "3@3:3"])
+    }
+
+    @Test("JSON: rows deep inside are found, keyed rows keep their names")
+    func jsonObjects() throws {
+        let deep = folder.file("deep.json", #"{"meta":{"n":2},"data":{"items":[{"a":1},{"a":2}]}}"#)
+        #expect(try rows(deep).map(\.0) == [["a": 1], ["a": 2]])
+        let keyed = folder.file("keyed.json", #"{"x":{"a":1},"y":{"a":2}}"#)
+        #expect(try rows(keyed).map(\.0) == [["x": ["a": 1]], ["y": ["a": 2]]])
+        let single = folder.file("single.json", #"{"a":1,"b":{}}"#)
+        #expect(try rows(single).map(\.0) == [["a": 1, "b": [:]]])
+        let two = folder.file("two.json", #"{"a":[{"n":1}],"b":[{"n":2}]}"#)
+        #expect(failure(two) == "two.json: several lists could be the rows: a, b; choose one with --root a")
+        #expect(try rows(two, root: "b").map(\.0) == [["n": 2]])
+        #expect(failure(two, root: "c") == "two.json: nothing stands at \"c\"; there is a, b")
+    }
+
+    @Test("property list: the same places and the same rules")
+    func propertyList() throws {
+        func document(_ body: String) -> String {
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <plist version="1.0">
+            \(body)
+            </plist>
+            """
+        }
+        let array = folder.file(
+            "a.plist",
+            document(
+                """
+                <array>
+                 <dict><key>t</key><string>茶 &amp; a</string><key>n</key><integer>+7</integer><key>r</key><real>78.400</real>
+                  <key>y</key><true/><key>l</key><array><string>x</string><dict><key>k</key><false/></dict></array>
+                  <key>e</key><string></string><key>d</key><data> QU
+                  JD </data><key>w</key><date>2026-01-02T03:04:05Z</date><key>h</key><integer>0x1F</integer></dict>
+                 <string>u</string>
+                </array>
+                """))
+        let found = try rows(array)
+        #expect(
+            found.map(\.0) == [
+                [
+                    "t": "茶 & a", "n": 7, "r": .number(DecimalText("78.400")!), "y": true, "l": ["x", ["k": false]], "e": "",
+                    "d": "QUJD", "w": "2026-01-02T03:04:05Z", "h": 31,
+                ], "u",
+            ])
+        #expect(found.map(\.1) == ["1@5:2", "2@9:2"])
+
+        let deep = folder.file(
+            "d.plist", document("<dict><key>x</key><integer>1</integer><key>items</key><array><dict/></array></dict>"))
+        #expect(try rows(deep).map(\.0) == [[:]])
+        let keyed = folder.file(
+            "k.plist", document("<dict><key>p</key><dict><key>a</key><string>1</string></dict><key>q</key><dict/></dict>"))
+        #expect(try rows(keyed).map(\.0) == [["p": ["a": "1"]], ["q": [:]]])
+        #expect(failure(folder.file("s.plist", document("<string>x</string>")))?.contains("no rows") == true)
+    }
+
+    @Test("a property list that declares entities is refused before they grow")
+    func entities() {
+        let bomb = folder.file(
+            "b.plist",
+            """
+            <!DOCTYPE plist [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>
+            <plist version="1.0"><array><string>&b;</string></array></plist>
+            """)
+        #expect(failure(bomb) == "b.plist:1:18: it declares entities, which a catalog does not need")
+    }
+
+    @Test("what cannot be read says so in one line")
+    func refusals() {
+        #expect(failure(folder.path("nope.json")) == "nope.json: there is no such file")
+        #expect(failure(folder.url.path)?.hasSuffix("this is a directory; name a file in it") == true)
+        #expect(failure(folder.file("empty.json", "")) == "empty.json: the file is empty")
+        #expect(failure(folder.file("cut.json", "[{\"a\":1}")) == "cut.json:1:9: not JSON: the text ends inside an array")
+        #expect(failure(folder.file("bad.json", "[{\"a\":1},\n nul]")) == "bad.json:2:2: not JSON: expected a value, found \"nul\"")
+        #expect(failure(folder.file("two.json", "[] []")) == "two.json:1:4: not JSON: expected the end of the document, found \"[\"")
+        #expect(failure(folder.file("o.json", "{}")) == "o.json: there are no rows here: an object without keys has no rows")
+        #expect(failure(folder.file("x.xml", "<plist><array>\n<dict></array></plist>"))?.hasPrefix("x.xml:2:9: not XML:") == true)
+    }
+
+    @Test(
+        "a file that is no catalog is called by its name",
+        arguments: [
+            ("bplist00", "a binary property list"), ("\u{1F}\u{8B}", "neither"), ("PK\u{3}\u{4}", "a ZIP archive or a spreadsheet"),
+            ("SQLite format 3\0", "an SQLite database"), ("<!DOCTYPE html><html>", "an HTML page"),
+            ("<rss/>", "XML that is no property list"), ("name;price", "neither JSON nor a property list"), ("%PDF-1.7", "a PDF document"),
+        ])
+    func otherKinds(content: String, what: String) {
+        #expect(failure(folder.file("x.json", content))?.contains(what) == true)
+    }
+
+    @Test("[] is no rows and no error")
+    func emptyArray() throws {
+        #expect(try rows(folder.file("e.json", " [ ] ")).isEmpty)
+    }
+
+    @Test("a row may be larger than a window, a value may not be without end")
+    func largeRows() throws {
+        let text = String(repeating: "x", count: 700_000)
+        let file = folder.file("large.json", "[{\"a\":\"\(text)\"},{\"a\":\"\(text)y\"}]")
+        #expect(try rows(file).map(\.0) == [["a": .string(text)], ["a": .string(text + "y")]])
+        let endless = folder.file("endless.json", "[\"" + String(repeating: "x", count: 17 << 20) + "\"]")
+        #expect(failure(endless) == "endless.json:1:2: a single value larger than 16 MiB; no shop is that large")
+    }
+
+    @Test("a pipe is read like a file, also when its rows must first be found")
+    func pipes() throws {
+        let path = folder.path("pipe")
+        mkfifo(path, 0o600)
+        let writer = Thread { try? #"{"n":1,"items":[{"a":1}]}"#.write(toFile: path, atomically: false, encoding: .utf8) }
+        writer.start()
+        #expect(try rows(path).map(\.0) == [["a": 1]])
+    }
+
+    @Test("a broken text costs its row and not the file")
+    func flawedRow() throws {
+        var flaws: [String?] = []
+        try CatalogFile(path: folder.file("f.json", #"[{"a":"\ud800"},{"a":1}]"#)).forEachRow { flaws.append($0.flaw) }
+        #expect(flaws == ["half of a surrogate pair", nil])
+    }
+
+    @Test("every file of the corpus is read or refused with a place", .enabled(if: Repository.hasCorpus))
+    func corpus() throws {
+        let catalogs = Repository.corpus.appending(path: "catalog")
+        let files = try FileManager.default.contentsOfDirectory(atPath: catalogs.path).filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
+        let expected = [
+            "BestBuyAPIs-stores.json": 1565, "Ovi-products~2.json": 194, "Shopify-products.json": 4, "WDDong-1.plist": 1,
+            "codingZero-1.plist": 42, "detector-m-Commodity.plist": 14, "iNeedYouGX-File.json": 6, "liwei0505-1.plist": 50,
+            "nicklockwood-Images.plist": 19, "stone-info-shopList.plist": 6, "stone-info-wine.plist": 22,
+        ]
+        for file in files {
+            let count = try? rows(catalogs.appending(path: file).path).count
+            #expect(count == expected[file], "\(file)")
+        }
+        #expect(files.count >= expected.count)
+    }
+}
