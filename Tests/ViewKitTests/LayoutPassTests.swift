@@ -96,7 +96,7 @@ struct LayoutPassTests {
             right.setNeedsLayout()
             leaf.setNeedsLayout()
         }
-        #expect(laidOut { left.setNeedsLayout() } == ["left", "left", "leaf", "right", "root"])
+        #expect(laidOut { left.setNeedsLayout() } == ["left", "leaf", "left", "right", "root"])
         #expect(laidOut {} == [])
     }
 

@@ -44,7 +44,7 @@ final class LayoutPass {
         level += 1
         defer { level -= 1 }
         while true {
-            while view.layoutState.needsLayout { layOut(view) }
+            if view.layoutState.needsLayout { layOut(view) }
             // A child stays linked while it is visited, so that requests made inside stop at it; children that are marked
             // meanwhile are appended, and one that is skipped because the list was rearranged is found in the next round.
             var index = 0
