@@ -14,12 +14,16 @@ final class LayoutPass {
     private var level = 0
     private var nesting = 0
     private var hasRun = false
+    /// Set when views grow without end: the rest of the pass forgets what is pending instead of running it, since every
+    /// view on the way back would grow again.
+    private var isAbandoned = false
 
     /// Everything inside the closure is one pass, however many roots it runs; a nested call joins the pass around it.
     func perform(_ body: () -> Void) {
         if nesting == 0 {
             number &+= 1
             hasRun = false
+            isAbandoned = false
         }
         nesting += 1
         body()
@@ -31,7 +35,12 @@ final class LayoutPass {
     }
 
     private func visit(_ view: UIView) {
-        guard level < Self.mostLevels else { return stop(view, .growing) }
+        guard !isAbandoned else { return forget(view) }
+        guard level < Self.mostLevels else {
+            isAbandoned = true
+            report(view, .growing)
+            return forget(view)
+        }
         level += 1
         defer { level -= 1 }
         while true {
@@ -51,6 +60,7 @@ final class LayoutPass {
     private func layOut(_ view: UIView) {
         // Cleared first: a request made inside is not lost (V3).
         view.layoutState.needsLayout = false
+        if isAbandoned { return }
         if view.layoutState.pass != number {
             view.layoutState.pass = number
             view.layoutState.runs = 0
@@ -90,8 +100,7 @@ final class LayoutPass {
     }
 
     /// Forgets what is pending from here down, so that the views above can come to an end.
-    private func stop(_ view: UIView, _ reason: LayoutDiagnostic.Reason) {
-        report(view, reason)
+    private func forget(_ view: UIView) {
         var open = [view]
         while let next = open.popLast() {
             next.layoutState.needsLayout = false
