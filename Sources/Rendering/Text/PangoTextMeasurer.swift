@@ -15,7 +15,8 @@ public import ViewKit
 /// The first measure on a machine waits for the font configuration, which is read on another thread from `init()` on: make
 /// the measurer early and measure late.
 ///
-/// Complexity: linear in the text that can be visible, never more than some ten thousand characters; the rest is cut before shaping.
+/// Complexity: bounded for any text. What no column can show is cut before shaping: a paragraph that wraps past 4,096
+/// characters, and everything past 65,536; `isTruncated` says so.
 ///
 /// Not `Sendable`: each instance owns a font map, and Pango's font maps crash when two threads share one.
 public final class PangoTextMeasurer: TextMeasuring {

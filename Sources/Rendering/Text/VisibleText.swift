@@ -15,10 +15,12 @@ struct VisibleText {
     init(_ request: TextRequest, width: CGFloat, pointSize: CGFloat) {
         var budget = Self.budget(request, width: width, pointSize: pointSize)
         var rest = request.text.unicodeScalars[...]
+        let wraps = width.isFinite && request.numberOfLines != 1
         let most = request.numberOfLines > 0 ? request.numberOfLines : Int.max
         while !rest.isEmpty, paragraphs.count < most, budget > 0 {
             let end = rest.firstIndex(where: Self.isNewline) ?? rest.endIndex
-            let (paragraph, wasCut) = Self.cut(rest[..<end], to: budget, request.lineBreakMode)
+            let limit = min(budget, wraps ? Self.longestWrappedParagraph : budget)
+            let (paragraph, wasCut) = Self.cut(rest[..<end], to: limit, request.lineBreakMode)
             budget -= max(1, paragraph.utf8.count / 4)
             isCut = isCut || wasCut
             paragraphs.append(paragraph)
@@ -28,6 +30,9 @@ struct VisibleText {
         }
         hasMore = !rest.isEmpty
     }
+
+    /// Pango shapes the rest of a paragraph again for each line it breaks off, which is quadratic.
+    private static let longestWrappedParagraph = 4_096
 
     /// How many scalars to keep. Sixteen an em is four times what the narrowest letters need.
     private static func budget(_ request: TextRequest, width: CGFloat, pointSize: CGFloat) -> Int {
