@@ -24,7 +24,7 @@ struct CairoRendererTests {
         for radius in [5, 50, CGFloat.infinity] {
             let surface = try drawn([.fill(box, cornerRadius: radius, Self.red)])
             #expect(surface.colour(5, 5) == 0xFFFFFF && surface.colour(14, 14) == 0xFFFFFF)
-            #expect(surface.colour(10, 5) == 0xFF0000 && surface.colour(10, 10) == 0xFF0000)
+            #expect(surface.colour(10, 6) == 0xFF0000 && surface.colour(10, 10) == 0xFF0000)
         }
         #expect(try drawn([.fill(box, cornerRadius: .nan, Self.red)]).colour(5, 5) == 0xFF0000)
     }
@@ -69,7 +69,7 @@ struct CairoRendererTests {
         let commands: [DisplayList.Command] = [
             .restore, .endGroup, .save, .beginGroup(alpha: nan), .restore, .endGroup, .endGroup, .restore, .restore,
             .fill(CGRect(x: nan, y: 0, width: 5, height: 5), cornerRadius: 0, Self.black),
-            .fill(CGRect(x: 0, y: 0, width: .infinity, height: 5), cornerRadius: 0, Self.black),
+            .fill(CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 5), cornerRadius: 0, Self.black),
             .translate(x: nan, y: 3), .translate(x: .infinity, y: 3),
             .text(
                 TextRequest("x", font: .systemFont(ofSize: nan)),
@@ -92,8 +92,8 @@ struct CairoRendererTests {
 
     @Test("A window far down a long shelf is drawn where it is")
     func farAway() throws {
-        let far = CGRect(x: 5, y: 1e9 + 5, width: 10, height: 10)
-        let around = CGRect(x: -1e12, y: 1e9 + 18, width: 2e12, height: 1e12)
+        let far = CGRect(x: 5, y: 1_000_000_005, width: 10, height: 10)
+        let around = CGRect(x: -1e12, y: 1_000_000_018, width: 2e12, height: 1e12)
         let surface = try drawn([
             .translate(x: 0, y: -1e9), .fill(far, cornerRadius: 0, Self.red),
             .fill(around, cornerRadius: 0, Self.black),

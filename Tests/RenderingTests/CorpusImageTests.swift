@@ -14,7 +14,7 @@ struct CorpusImageTests {
         "A name has the size that UIKit gives it",
         arguments: [
             ("danjianbao", 1, 70, 70), ("danjianbao", 3, 70, 70), ("单肩包", 2, 35, 35), ("only2x", 1, 10, 5),
-            ("odd", 2, 7.5, 3.5), ("banner", 2, 16, 8), ("at2x_middle@2x.icon", 2, 8, 8), ("dpi_144", 1, 16, 8),
+            ("odd", 2, 7.5, 3.5), ("banner", 2, 32, 16), ("at2x_middle@2x.icon", 2, 8, 8), ("dpi_144", 1, 16, 8),
             ("png_named.jpg", 1, 16, 8), ("subsampled_420", 1, 17, 9), ("interlaced_9x7", 1, 9, 7), ("icon", 1, 16, 16),
             ("lossy", 1, 16, 8), ("lossless_alpha", 1, 16, 8), ("rgb24", 1, 16, 8), ("rgba", 1, 16, 8),
             ("animated", 1, 16, 8),

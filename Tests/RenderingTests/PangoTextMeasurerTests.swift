@@ -87,7 +87,7 @@ struct PangoTextMeasurerTests {
 
     @Test("Wrapping shows every word and no blank at a line's end")
     func wrapping() {
-        let layout = layOut("bread and butter pudding", width: 60, lines: 0, mode: .byWordWrapping)
+        let layout = layOut("bread and butter pudding", width: 70, lines: 0, mode: .byWordWrapping)
         #expect(layout.lines.map(\.text) == ["bread and", "butter", "pudding"])
         #expect(!layout.isTruncated)
         #expect(layout.size.height > 2.9 * layOut("x").size.height)
@@ -95,10 +95,10 @@ struct PangoTextMeasurerTests {
 
     @Test("The last of the lines allowed ends in an ellipsis when words are left")
     func lineLimit() {
-        let layout = layOut("bread and butter pudding with raisins", width: 60, lines: 2)
+        let layout = layOut("bread and butter pudding with raisins", width: 70, lines: 2)
         #expect(layout.lines.count == 2 && layout.isTruncated)
         #expect(layout.lines.last?.text.hasSuffix("…") == true)
-        let wrapped = layOut("bread and butter pudding", width: 60, lines: 2, mode: .byWordWrapping)
+        let wrapped = layOut("bread and butter pudding", width: 70, lines: 2, mode: .byWordWrapping)
         #expect(wrapped.lines.map(\.text) == ["bread and", "butter"] && wrapped.isTruncated)
     }
 

@@ -4,7 +4,7 @@ struct TIFFDirectory {
     private let entries: Int
     private let count: Int
 
-    /// Finds the directory of a TIFF that starts at this offset, or nil.
+    /// Finds the directory of a TIFF that starts at this offset; nil when it is not there or not whole.
     init?(_ bytes: [UInt8], at base: Int) {
         reader = ByteReader(bytes: bytes)
         if reader.matches("II*\0", at: base) {
@@ -12,7 +12,9 @@ struct TIFFDirectory {
         } else if !reader.matches("MM\0*", at: base) {
             return nil
         }
-        guard let offset = reader.u32(base + 4), let count = reader.u16(base + offset) else { return nil }
+        guard let offset = reader.u32(base + 4), let count = reader.u16(base + offset),
+            base + offset + 2 + 12 * count <= bytes.count
+        else { return nil }
         self.count = count
         entries = base + offset + 2
     }

@@ -10,12 +10,13 @@ public import ViewKit
 ///   than the text has, the last line shown ends in "…" in the truncating modes.
 /// - Where not even "…" fits, the line is there and empty. A wrapped line is never narrower than its widest character.
 /// - `byClipping` on one line keeps the whole line as its text and gives the width that is left of it.
-/// - NUL is shown as U+FFFD.
+/// - NUL is shown as U+FFFD and a tab as a space.
 ///
 /// The first measure on a machine waits for the font configuration, which is read on another thread from `init()` on: make
 /// the measurer early and measure late.
 ///
-/// Complexity: linear in the text that can be visible, never more than some ten thousand characters; the rest is cut before shaping.
+/// Complexity: bounded for any text. What no column can show is cut before shaping: a paragraph that wraps past 2,048
+/// characters, and everything past 65,536; `isTruncated` says so.
 ///
 /// Not `Sendable`: each instance owns a font map, and Pango's font maps crash when two threads share one.
 public final class PangoTextMeasurer: TextMeasuring {

@@ -15,19 +15,27 @@ struct VisibleText {
     init(_ request: TextRequest, width: CGFloat, pointSize: CGFloat) {
         var budget = Self.budget(request, width: width, pointSize: pointSize)
         var rest = request.text.unicodeScalars[...]
+        let wraps = width.isFinite && request.numberOfLines != 1
         let most = request.numberOfLines > 0 ? request.numberOfLines : Int.max
         while !rest.isEmpty, paragraphs.count < most, budget > 0 {
-            let end = rest.firstIndex(where: Self.isNewline) ?? rest.endIndex
-            let (paragraph, wasCut) = Self.cut(rest[..<end], to: budget, request.lineBreakMode)
-            budget -= max(1, paragraph.utf8.count / 4)
+            let limit = min(budget, wraps ? Self.longestWrappedParagraph : budget)
+            let window = most == 1 && request.lineBreakMode.showsStart ? rest.prefix(limit + 1) : rest
+            let end = window.firstIndex(where: Self.isNewline) ?? window.endIndex
+            let (paragraph, wasCut) = Self.cut(rest[..<end], to: limit, request.lineBreakMode)
+            // A short line costs what sixteen characters do.
+            budget -= max(16, paragraph.unicodeScalars.count)
             isCut = isCut || wasCut
             paragraphs.append(paragraph)
+            if wasCut, most == 1 { return }
             rest = rest[end...]
             if rest.starts(with: ["\r", "\n"]) { rest = rest.dropFirst() }
             rest = rest.dropFirst()
         }
         hasMore = !rest.isEmpty
     }
+
+    /// Pango shapes the rest of a paragraph again for each line it breaks off, which is quadratic.
+    private static let longestWrappedParagraph = 2_048
 
     /// How many scalars to keep. Sixteen an em is four times what the narrowest letters need.
     private static func budget(_ request: TextRequest, width: CGFloat, pointSize: CGFloat) -> Int {
@@ -57,10 +65,10 @@ struct VisibleText {
         }
     }
 
-    /// Pango takes a NUL for the end of the text.
+    /// Pango takes a NUL for the end of the text, and its tab stops cost the square of their number.
     private static func clean(_ scalars: some Sequence<Unicode.Scalar>) -> String {
         var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars.lazy.map { $0 == "\0" ? "\u{FFFD}" : $0 })
+        text.append(contentsOf: scalars.lazy.map { $0 == "\0" ? "\u{FFFD}" : $0 == "\t" ? " " : $0 })
         return String(text)
     }
 

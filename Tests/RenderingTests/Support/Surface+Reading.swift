@@ -27,11 +27,15 @@ extension Surface {
 
     /// The colours of the middles of the four quadrants, each channel to the nearest sixteenth.
     var quadrants: [UInt32] {
-        [(1, 1), (3, 1), (1, 3), (3, 3)].map { x, y in
-            let pixel = colour(width * x / 4, height * y / 4)
-            let channels = [pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF].map { ($0 + 8) / 16 }
-            return channels.reduce(0) { $0 << 8 | $1 }
-        }
+        let points: [(x: Int, y: Int)] = [(1, 1), (3, 1), (1, 3), (3, 3)]
+        return points.map { Self.coarse(colour(width * $0.x / 4, height * $0.y / 4)) }
+    }
+
+    private static func coarse(_ pixel: UInt32) -> UInt32 {
+        let red = ((pixel >> 16 & 0xFF) + 8) / 16
+        let green = ((pixel >> 8 & 0xFF) + 8) / 16
+        let blue = ((pixel & 0xFF) + 8) / 16
+        return red << 16 | green << 8 | blue
     }
 }
 
