@@ -65,6 +65,14 @@ struct PangoTextMeasurerTests {
         }
     }
 
+    @Test("A truncated line is as wide as what it shows, not as its column")
+    func truncatedWidth() throws {
+        for mode in [NSLineBreakMode.byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle] {
+            let line = try #require(layOut("The Long Hall of Umbrellas", width: 114, mode: mode).lines.first)
+            #expect(abs(line.width - layOut(line.text).size.width) < 0.5)
+        }
+    }
+
     @Test("Every script of the seed catalog has its glyphs", arguments: ["Tee", "宇治茶", "お茶の店", "مخبز", "🥖👨‍🍳"])
     func scripts(text: String) {
         let layout = layOut(text)

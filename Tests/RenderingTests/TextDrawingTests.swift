@@ -44,6 +44,13 @@ struct TextDrawingTests {
         #expect(abs(ink.midX - (20 + width / 2 + (200 - width) * share)) < 2)
     }
 
+    @Test("A centred line that was cut stands in the middle")
+    func centredTruncation() throws {
+        let request = TextRequest("The Long Hall of Umbrellas", font: .systemFont(ofSize: 14), alignment: .center)
+        let ink = try #require(try ink(request, in: CGRect(x: 20, y: 20, width: 114, height: 40)))
+        #expect(abs(ink.midX - 77) < 1.5)
+    }
+
     @Test("Truncated, wrapped and clipped text stays inside its rect's sides")
     func insideRect() throws {
         let rect = CGRect(x: 20, y: 10, width: 60, height: 60)

@@ -97,7 +97,7 @@ final class TextShaper {
             var extents = PangoRectangle()
             pango_layout_iter_get_line_extents(iterator, nil, &extents)
             answer.size.height = top + Self.points(extents.y) + Self.points(extents.height)
-            let natural = lineWidth(line)
+            let natural = Self.points(EllipsisPadding.remove(from: line))
             var shown = TextLayout.Line(
                 text: LineText.shown(on: line, of: layout, isLast: pango_layout_iter_at_last_line(iterator) != 0),
                 width: natural
@@ -144,12 +144,6 @@ final class TextShaper {
                 pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
             }
         }
-    }
-
-    private func lineWidth(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> CGFloat {
-        var extents = PangoRectangle()
-        pango_layout_line_get_extents(line, nil, &extents)
-        return max(0, Self.points(extents.width))
     }
 
     private func description(of font: UIFont, pointSize: CGFloat) -> OpaquePointer? {
