@@ -63,8 +63,7 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews",
-                "ViewKit",
+                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ViewKit",
             ],
             swiftSettings: settings
         ),
@@ -72,7 +71,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("ShopModel"),
         tests("CatalogFiles", also: ["ShopModel"]),
-        tests("CatalogStore", also: ["CSQLite", "CatalogFiles", "ShopModel"]),
+        tests("CatalogStore", also: ["CatalogFiles", "ShopModel"]),
         tests("ViewKit"),
         tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"]),
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),

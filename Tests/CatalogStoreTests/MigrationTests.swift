@@ -13,7 +13,7 @@ struct MigrationTests {
     }
 
     private let first = Migration.all[0]
-    private let second = Migration(version: 2, name: "more", sql: "CREATE TABLE more (x) STRICT")
+    private let second = Migration(version: 2, name: "more", sql: "CREATE TABLE more (x TEXT) STRICT")
 
     @Test("the embedded migrations are the files of the folder, in order and without a gap")
     func embedded() throws {

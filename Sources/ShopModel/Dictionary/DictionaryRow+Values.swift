@@ -2,10 +2,10 @@ extension DictionaryRow {
     /// Flattens a dictionary; keys in sorted order, so that equal dictionaries give equal rows (M2).
     package init(_ dictionary: [String: DictionaryValue]) {
         self.init()
-        append(.object(dictionary), key: nil)
+        flatten(.object(dictionary), key: nil)
     }
 
-    private mutating func append(_ value: DictionaryValue, key: Range<Int>?) {
+    private mutating func flatten(_ value: DictionaryValue, key: Range<Int>?) {
         switch value {
         case .null: append(.null, key: key)
         case .bool(let flag): append(flag ? .true : .false, key: key)
@@ -13,12 +13,12 @@ extension DictionaryRow {
         case .string(let string): append(.string, key: key, text: store(string.utf8))
         case .array(let elements):
             let index = open(.array, key: key)
-            for element in elements { append(element, key: nil) }
+            for element in elements { flatten(element, key: nil) }
             close(index)
         case .object(let members):
             let index = open(.object, key: key)
             for (name, member) in members.sorted(by: { $0.key < $1.key }) {
-                append(member, key: store(name.utf8))
+                flatten(member, key: store(name.utf8))
             }
             close(index)
         }

@@ -19,8 +19,8 @@ extension Command {
             Option("format", "FORMAT", "text (default) or json."),
         ],
         examples: [
-            ("vitrine show 1", "the shop whose key is 1"),
-            ("vitrine show 1 --format json", "the same, for a program"),
+            ("vitrine show tea-01", "the shop whose key is tea-01"),
+            ("vitrine show tea-01 --format json", "the same, for a program"),
         ],
         run: { arguments, console in
             let format = try arguments.choice("format", of: ShowFormat.self) ?? .text

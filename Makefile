@@ -1,0 +1,71 @@
+# Two commands are all a newcomer needs: `make demo` and `make test`. Both install what is missing.
+
+# The one list of Debian packages: C libraries first, then the fonts that pictures are drawn with.
+PACKAGES := libsqlite3-dev libexpat1-dev libpango1.0-dev libturbojpeg0-dev pkg-config \
+	fonts-inter fonts-dejavu-core fonts-wqy-microhei fonts-noto-color-emoji
+
+SWIFT_SOURCES := Package.swift Sources Tests
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check lint format setup clean
+
+help:
+	@echo 'make demo    import seed.json, list its cells, draw the shelf into shelf.png'
+	@echo 'make test    build and run all tests'
+	@echo 'make check   what a change must pass: lint, build without warnings, tests, layering'
+	@echo 'make format  lay out all sources by .swift-format'
+	@echo 'make clean   remove what was built'
+
+demo: setup
+	@swift build -c release --product vitrine
+	@set -e; bin=$$(swift build -c release --show-bin-path 2>/dev/null)/vitrine; \
+	"$$bin" import seed.json; \
+	"$$bin" list; \
+	"$$bin" render --images Examples/images --output shelf.png; \
+	printf '%s\n' '' 'The shelf is in shelf.png, the catalog in catalog.sqlite. To go on:' \
+	  "  $$bin list --columns 4 --width 600 --format json" \
+	  "  $$bin show tea-01" \
+	  "  $$bin import FILE.json --map name=title,icon=thumbnail" \
+	  "  $$bin help"
+
+test: setup
+	@swift test --disable-xctest
+
+# Warnings are errors in the manifest, so building is checking them; layering is among the tests.
+check: lint test
+
+lint:
+	@swift format lint --strict --recursive --parallel $(SWIFT_SOURCES)
+
+format:
+	@swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
+
+clean:
+	@rm -rf .build catalog.sqlite catalog.sqlite-wal catalog.sqlite-shm shelf.png
+
+# Installs the packages that are missing, or says plainly what is missing and how to get it.
+setup:
+	@if ! command -v swift >/dev/null 2>&1; then \
+	  echo 'Swift is missing. Get Swift 6.3 or later from https://www.swift.org/install/ and put it on the PATH.' >&2; exit 1; \
+	fi; \
+	if ! command -v dpkg-query >/dev/null 2>&1; then \
+	  echo 'This is not Debian, so nothing is installed for you.' >&2; \
+	  echo 'Vitrine needs what these Debian packages hold: $(PACKAGES)' >&2; \
+	  if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sqlite3 expat pangocairo libturbojpeg; then \
+	    echo 'The libraries among them are here; going on.' >&2; exit 0; \
+	  fi; \
+	  echo 'Install them with the package manager of this system and try again.' >&2; exit 1; \
+	fi; \
+	missing=; \
+	for package in $(PACKAGES); do \
+	  dpkg-query -W -f='$${Status}' "$$package" 2>/dev/null | grep -q 'ok installed' || missing="$$missing $$package"; \
+	done; \
+	[ -z "$$missing" ] && exit 0; \
+	if [ "$$(id -u)" -eq 0 ]; then sudo=; \
+	elif command -v sudo >/dev/null 2>&1; then sudo=sudo; \
+	else echo "These Debian packages are missing; as root, run: apt-get install$$missing" >&2; exit 1; \
+	fi; \
+	echo "Installing$$missing" >&2; \
+	$$sudo apt-get update -q >/dev/null && \
+	DEBIAN_FRONTEND=noninteractive $$sudo apt-get install -q -y --no-install-recommends $$missing >/dev/null || { \
+	  echo "They could not be installed; as root, run: apt-get install$$missing" >&2; exit 1; }
