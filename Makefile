@@ -7,13 +7,14 @@ PACKAGES := libsqlite3-dev libexpat1-dev libpango1.0-dev libturbojpeg0-dev pkg-c
 SWIFT_SOURCES := Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint format setup clean
+.PHONY: help demo test check lint format docs setup clean
 
 help:
 	@echo 'make demo    import seed.json, list its cells, draw the shelf into shelf.png'
 	@echo 'make test    build and run all tests'
 	@echo 'make check   what a change must pass: lint, build without warnings, tests, layering'
 	@echo 'make format  lay out all sources by .swift-format'
+	@echo 'make docs    write the parts of the documentation that tests compare'
 	@echo 'make clean   remove what was built'
 
 demo: setup
@@ -39,6 +40,9 @@ lint:
 
 format:
 	@swift format --in-place --recursive --parallel $(SWIFT_SOURCES)
+
+docs: setup
+	@VITRINE_WRITE_DOCS=1 swift test --disable-xctest --filter Documentation
 
 clean:
 	@rm -rf .build catalog.sqlite catalog.sqlite-wal catalog.sqlite-shm shelf.png

@@ -75,7 +75,10 @@ let package = Package(
         tests("ViewKit"),
         tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"]),
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),
-        tests("CatalogBinding", also: ["CatalogFiles", "CatalogStore", "ShopModel", "ShopViews", "ViewKit"]),
+        tests(
+            "CatalogBinding",
+            also: ["CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews", "ViewKit"]
+        ),
         tests("Rendering", also: ["ViewKit"]),
         .testTarget(
             name: "VitrineTests",

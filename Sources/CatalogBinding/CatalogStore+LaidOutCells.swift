@@ -12,7 +12,9 @@ extension CatalogStore {
     ///   - limit: how many cells at most; nil for all.
     /// - Throws: `CatalogStoreError`, or `ShelfError` when the specification cannot be.
     public func laidOutCells(
-        on specification: ShelfSpecification, after cursor: ShopCursor? = nil, limit: Int? = nil,
+        on specification: ShelfSpecification,
+        after cursor: ShopCursor? = nil,
+        limit: Int? = nil,
         measuring measurer: any TextMeasuring
     ) throws -> LaidOutShelf {
         _ = try specification.layout(count: 0)
@@ -23,6 +25,10 @@ extension CatalogStore {
             return LaidOutCell(stored.shop, at: index, frame: layout.frame(at: index), measuring: measurer)
         }
         return LaidOutShelf(
-            specification: specification, contentSize: layout.contentSize, cells: cells, next: page.next)
+            specification: specification,
+            contentSize: layout.contentSize,
+            cells: cells,
+            next: page.next
+        )
     }
 }

@@ -30,12 +30,21 @@ extension LaidOutCell {
     package init(_ shop: Shop, at index: Int, frame: CGRect, measuring measurer: any TextMeasuring) {
         let layout = ShopCellLayout(size: frame.size)
         let hasRoom = layout.label.height > 0 && layout.label.width > 0
-        let text = hasRoom
+        let text =
+            hasRoom
             ? measurer.layout(ShopCellTemplate.labelRequest(for: shop.name, width: layout.label.width))
             : TextLayout(lines: [], size: .zero, isTruncated: !shop.name.isEmpty)
         self.init(
-            index: index, key: shop.key, name: shop.name, icon: shop.icon, frame: frame, image: layout.image,
-            label: layout.label, lines: text.lines.map(\.text), isTruncated: text.isTruncated,
-            missingGlyphs: text.missingGlyphs)
+            index: index,
+            key: shop.key,
+            name: shop.name,
+            icon: shop.icon,
+            frame: frame,
+            image: layout.image,
+            label: layout.label,
+            lines: text.lines.map(\.text),
+            isTruncated: text.isTruncated,
+            missingGlyphs: text.missingGlyphs
+        )
     }
 }

@@ -27,7 +27,8 @@ public final class ShelfBinding {
     ///   - measurer: measures the labels' text.
     ///   - imageNamed: finds the image for an icon; nil answers become placeholder tiles.
     public init(
-        _ specification: ShelfSpecification, measuring measurer: any TextMeasuring,
+        _ specification: ShelfSpecification,
+        measuring measurer: any TextMeasuring,
         imageNamed: @escaping @MainActor (String) -> UIImage? = { UIImage(named: $0) }
     ) {
         self.specification = specification

@@ -20,7 +20,11 @@ public struct ShelfSpecification: Sendable, Hashable {
     public var cellHeight: CGFloat?
 
     public init(
-        kind: Kind = .grid, width: CGFloat = 375, columns: Int = 3, spacing: CGFloat = 8, inset: CGFloat = 8,
+        kind: Kind = .grid,
+        width: CGFloat = 375,
+        columns: Int = 3,
+        spacing: CGFloat = 8,
+        inset: CGFloat = 8,
         cellHeight: CGFloat? = nil
     ) {
         self.kind = kind
@@ -36,7 +40,13 @@ public struct ShelfSpecification: Sendable, Hashable {
         switch kind {
         case .grid:
             try GridLayout(
-                width: width, columns: columns, spacing: spacing, inset: inset, cellHeight: cellHeight, count: count)
+                width: width,
+                columns: columns,
+                spacing: spacing,
+                inset: inset,
+                cellHeight: cellHeight,
+                count: count
+            )
         }
     }
 }

@@ -36,7 +36,10 @@ public final class CatalogFile {
             throw CatalogFileError(.unknownFormat, file: name, "this is \(what); \(advice)")
         case .unknown:
             throw CatalogFileError(
-                .unknownFormat, file: name, "this is neither JSON nor a property list; --format json says where it breaks")
+                .unknownFormat,
+                file: name,
+                "this is neither JSON nor a property list; --format json says where it breaks"
+            )
         }
     }
 
@@ -58,8 +61,10 @@ extension CatalogFileError {
         case .noRows(let why): self.init(.noRows, file: file, "there are no rows here: \(why)")
         case .severalRoots(let roots):
             self.init(
-                .severalRoots, file: file,
-                "several lists could be the rows: \(roots.joined(separator: ", ")); choose one with --root \(roots[0])")
+                .severalRoots,
+                file: file,
+                "several lists could be the rows: \(roots.joined(separator: ", ")); choose one with --root \(roots[0])"
+            )
         case .noSuchRoot(let root, let candidates):
             let hint = candidates.isEmpty ? "" : "; there is \(candidates.joined(separator: ", "))"
             self.init(.noSuchRoot, file: file, "nothing stands at \"\(root)\"\(hint)")

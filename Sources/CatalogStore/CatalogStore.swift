@@ -21,7 +21,10 @@ public final class CatalogStore {
         let exists = FileManager.default.fileExists(atPath: path)
         guard exists || creates else {
             throw CatalogStoreError(
-                .missing, catalog: path, "there is no catalog here; import a file first, or name one with --catalog")
+                .missing,
+                catalog: path,
+                "there is no catalog here; import a file first, or name one with --catalog"
+            )
         }
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {

@@ -14,7 +14,9 @@ extension Shop {
     }
 
     /// Makes a shop from one dictionary: equal to what the initializer makes (M2).
-    public static func shop(dictionary: [String: DictionaryValue], map: FieldMap = FieldMap()) throws(RowProblem) -> Shop {
+    public static func shop(dictionary: [String: DictionaryValue], map: FieldMap = FieldMap()) throws(RowProblem)
+        -> Shop
+    {
         try Shop(dictionary: dictionary, map: map)
     }
 

@@ -28,7 +28,8 @@ struct ListAndViewsTests {
         let store = try store(shops: count)
         let measurer = FixedTextMeasurer()
         let specifications = [
-            ShelfSpecification(), ShelfSpecification(width: 320, columns: 1), ShelfSpecification(width: 1024, columns: 6, spacing: 0),
+            ShelfSpecification(), ShelfSpecification(width: 320, columns: 1),
+            ShelfSpecification(width: 1024, columns: 6, spacing: 0),
             ShelfSpecification(width: 375, columns: 4, spacing: 3.5, inset: 0, cellHeight: 100),
             ShelfSpecification(width: 200, columns: 2, spacing: 1, inset: 1, cellHeight: 20),
         ]
@@ -59,7 +60,11 @@ struct ListAndViewsTests {
         var cursor: ShopCursor?
         repeat {
             let part = try store.laidOutCells(
-                on: ShelfSpecification(), after: cursor, limit: 4, measuring: FixedTextMeasurer())
+                on: ShelfSpecification(),
+                after: cursor,
+                limit: 4,
+                measuring: FixedTextMeasurer()
+            )
             #expect(part.contentSize == whole.contentSize)
             cells += part.cells
             cursor = part.next
@@ -96,7 +101,9 @@ struct ListAndViewsTests {
     func noRoom() throws {
         let store = try store(shops: 1)
         let shelf = try store.laidOutCells(
-            on: ShelfSpecification(width: 100, columns: 1, inset: 0, cellHeight: 50), measuring: FixedTextMeasurer())
+            on: ShelfSpecification(width: 100, columns: 1, inset: 0, cellHeight: 50),
+            measuring: FixedTextMeasurer()
+        )
         #expect(shelf.cells[0].lines == [])
         #expect(shelf.cells[0].isTruncated)
         #expect(shelf.cells[0].label.height == 0)

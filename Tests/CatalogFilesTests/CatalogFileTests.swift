@@ -10,7 +10,9 @@ struct CatalogFileTests {
     private let folder = TemporaryFolder()
 
     /// All rows as values, with their places.
-    private func rows(_ path: String, format: FileFormat? = nil, root: String? = nil) throws -> [(DictionaryValue, String)] {
+    private func rows(_ path: String, format: FileFormat? = nil, root: String? = nil) throws -> [(
+        DictionaryValue, String
+    )] {
         var rows: [(DictionaryValue, String)] = []
         try CatalogFile(path: path, format: format, root: root).forEachRow { row in
             var value = row.value(at: 0)
@@ -68,22 +70,30 @@ struct CatalogFileTests {
                   JD </data><key>w</key><date>2026-01-02T03:04:05Z</date><key>h</key><integer>0x1F</integer></dict>
                  <string>u</string>
                 </array>
-                """))
+                """
+            )
+        )
         let found = try rows(array)
         #expect(
             found.map(\.0) == [
                 [
-                    "t": "茶 & a", "n": 7, "r": .number(DecimalText("78.400")!), "y": true, "l": ["x", ["k": false]], "e": "",
+                    "t": "茶 & a", "n": 7, "r": .number(DecimalText("78.400")!), "y": true, "l": ["x", ["k": false]],
+                    "e": "",
                     "d": "QUJD", "w": "2026-01-02T03:04:05Z", "h": 31,
                 ], "u",
-            ])
+            ]
+        )
         #expect(found.map(\.1) == ["1@5:2", "2@9:2"])
 
         let deep = folder.file(
-            "d.plist", document("<dict><key>x</key><integer>1</integer><key>items</key><array><dict/></array></dict>"))
+            "d.plist",
+            document("<dict><key>x</key><integer>1</integer><key>items</key><array><dict/></array></dict>")
+        )
         #expect(try rows(deep).map(\.0) == [[:]])
         let keyed = folder.file(
-            "k.plist", document("<dict><key>p</key><dict><key>a</key><string>1</string></dict><key>q</key><dict/></dict>"))
+            "k.plist",
+            document("<dict><key>p</key><dict><key>a</key><string>1</string></dict><key>q</key><dict/></dict>")
+        )
         #expect(try rows(keyed).map(\.0) == [["p": ["a": "1"]], ["q": [:]]])
         #expect(failure(folder.file("s.plist", document("<string>x</string>")))?.contains("no rows") == true)
     }
@@ -95,7 +105,8 @@ struct CatalogFileTests {
             """
             <!DOCTYPE plist [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>
             <plist version="1.0"><array><string>&b;</string></array></plist>
-            """)
+            """
+        )
         #expect(failure(bomb) == "b.plist:1:29: it declares entities, which a catalog does not need")
     }
 
@@ -104,20 +115,36 @@ struct CatalogFileTests {
         #expect(failure(folder.path("nope.json")) == "nope.json: there is no such file")
         #expect(failure(folder.url.path)?.hasSuffix("this is a directory; name a file in it") == true)
         #expect(failure(folder.file("empty.json", "")) == "empty.json: the file is empty")
-        #expect(failure(folder.file("cut.json", "[{\"a\":1}")) == "cut.json:1:9: not JSON: the text ends inside an array")
-        #expect(failure(folder.file("bad.json", "[{\"a\":1},\n nul]")) == "bad.json:2:2: not JSON: expected a value, found \"nul\"")
-        #expect(failure(folder.file("two.json", "[] []")) == "two.json:1:4: not JSON: expected the end of the document, found \"[\"")
-        #expect(failure(folder.file("o.json", "{}")) == "o.json: there are no rows here: an object without keys has no rows")
-        #expect(failure(folder.file("x.xml", "<plist><array>\n<dict></array></plist>"))?.hasPrefix("x.xml:2:9: not XML:") == true)
+        #expect(
+            failure(folder.file("cut.json", "[{\"a\":1}")) == "cut.json:1:9: not JSON: the text ends inside an array"
+        )
+        #expect(
+            failure(folder.file("bad.json", "[{\"a\":1},\n nul]"))
+                == "bad.json:2:2: not JSON: expected a value, found \"nul\""
+        )
+        #expect(
+            failure(folder.file("two.json", "[] []"))
+                == "two.json:1:4: not JSON: expected the end of the document, found \"[\""
+        )
+        #expect(
+            failure(folder.file("o.json", "{}")) == "o.json: there are no rows here: an object without keys has no rows"
+        )
+        #expect(
+            failure(folder.file("x.xml", "<plist><array>\n<dict></array></plist>"))?.hasPrefix("x.xml:2:9: not XML:")
+                == true
+        )
     }
 
     @Test(
         "a file that is no catalog is called by its name",
         arguments: [
-            ("bplist00", "a binary property list"), ("\u{1F}\u{8B}", "neither"), ("PK\u{3}\u{4}", "a ZIP archive or a spreadsheet"),
+            ("bplist00", "a binary property list"), ("\u{1F}\u{8B}", "neither"),
+            ("PK\u{3}\u{4}", "a ZIP archive or a spreadsheet"),
             ("SQLite format 3\0", "an SQLite database"), ("<!DOCTYPE html><html>", "an HTML page"),
-            ("<rss/>", "XML that is no property list"), ("name;price", "neither JSON nor a property list"), ("%PDF-1.7", "a PDF document"),
-        ])
+            ("<rss/>", "XML that is no property list"), ("name;price", "neither JSON nor a property list"),
+            ("%PDF-1.7", "a PDF document"),
+        ]
+    )
     func otherKinds(content: String, what: String) {
         #expect(failure(folder.file("x.json", content))?.contains(what) == true)
     }
@@ -140,7 +167,9 @@ struct CatalogFileTests {
     func pipes() throws {
         let path = folder.path("pipe")
         mkfifo(path, 0o600)
-        let writer = Thread { try? #"{"n":1,"items":[{"a":1}]}"#.write(toFile: path, atomically: false, encoding: .utf8) }
+        let writer = Thread {
+            try? #"{"n":1,"items":[{"a":1}]}"#.write(toFile: path, atomically: false, encoding: .utf8)
+        }
         writer.start()
         #expect(try rows(path).map(\.0) == [["a": 1]])
     }
@@ -155,10 +184,14 @@ struct CatalogFileTests {
     @Test("every file of the corpus is read or refused with a place", .enabled(if: Repository.hasCorpus))
     func corpus() throws {
         let catalogs = Repository.corpus.appending(path: "catalog")
-        let files = try FileManager.default.contentsOfDirectory(atPath: catalogs.path).filter { $0.hasSuffix(".json") || $0.hasSuffix(".plist") }
+        let files = try FileManager.default.contentsOfDirectory(atPath: catalogs.path).filter {
+            $0.hasSuffix(".json") || $0.hasSuffix(".plist")
+        }
         let expected = [
-            "BestBuyAPIs-stores.json": 1565, "Ovi-products~2.json": 194, "Shopify-products.json": 4, "WDDong-1.plist": 1,
-            "codingZero-1.plist": 42, "detector-m-Commodity.plist": 14, "iNeedYouGX-File.json": 6, "liwei0505-1.plist": 50,
+            "BestBuyAPIs-stores.json": 1565, "Ovi-products~2.json": 194, "Shopify-products.json": 4,
+            "WDDong-1.plist": 1,
+            "codingZero-1.plist": 42, "detector-m-Commodity.plist": 14, "iNeedYouGX-File.json": 6,
+            "liwei0505-1.plist": 50,
             "nicklockwood-Images.plist": 19, "stone-info-shopList.plist": 6, "stone-info-wine.plist": 22,
         ]
         for file in files {

@@ -24,7 +24,12 @@ struct RowsLocationTests {
 
     @Test("the one array of objects within two levels is the rows")
     func oneArray() throws {
-        let document = shape((".", .object, 1, 1), ("data", .object, 0, 2), ("data.items", .array, 3, 0), ("tags", .array, 0, 4))
+        let document = shape(
+            (".", .object, 1, 1),
+            ("data", .object, 0, 2),
+            ("data.items", .array, 3, 0),
+            ("tags", .array, 0, 4)
+        )
         #expect(try RowsLocation.choose(in: document) == RowsLocation(path: ["data", "items"], choice: .elements))
     }
 

@@ -18,13 +18,19 @@ final class Catalog {
     /// Imports JSON text as one file.
     @discardableResult
     func take(
-        _ json: String, map: String = "", key: String? = nil, strict: Bool = false, root: String? = nil
+        _ json: String,
+        map: String = "",
+        key: String? = nil,
+        strict: Bool = false,
+        root: String? = nil
     ) throws -> ImportSummary {
         notices = []
         let file = try CatalogFile(path: folder.file("in.json", json), root: root)
         let options = ImportOptions(
-            map: try FieldMap(parsing: map), keyRule: key.flatMap { KeyRule(parsing: $0) },
-            values: ValueRules(isStrict: strict))
+            map: try FieldMap(parsing: map),
+            keyRule: key.flatMap { KeyRule(parsing: $0) },
+            values: ValueRules(isStrict: strict)
+        )
         var notices: [ImportNotice] = []
         defer { self.notices = notices }
         return try store.importFiles([file], options: options) { notices.append($0) }[0]

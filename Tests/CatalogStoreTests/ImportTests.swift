@@ -20,18 +20,26 @@ struct ImportTests {
             #"""
             [{"id":1,"name":"茶","icon":"tea","price":"€12.50","w":200,"h":275.5,"images":["a.png",{"src":"b","width":3,"height":4}],
               "rating":4.50,"nested":{"x":[1,null]}}]
-            """#)
+            """#
+        )
         #expect(summary.counts == "rows=1 inserted=1")
         #expect(
             try catalog.shops == [
                 Shop(
-                    key: "1", name: "茶", icon: "tea",
+                    key: "1",
+                    name: "茶",
+                    icon: "tea",
                     images: [ShopImage(source: "a.png"), ShopImage(source: "b", pixelWidth: 3, pixelHeight: 4)],
-                    price: Price(amount: DecimalText("12.50")!, currency: "EUR"), width: 200, height: 275.5,
+                    price: Price(amount: DecimalText("12.50")!, currency: "EUR"),
+                    width: 200,
+                    height: 275.5,
                     attributes: Attributes(
-                        unchecked: #"{"images":["a.png",{"src":"b","width":3,"height":4}],"rating":4.50,"nested":{"x":[1,null]}}"#
-                    ))
-            ])
+                        unchecked:
+                            #"{"images":["a.png",{"src":"b","width":3,"height":4}],"rating":4.50,"nested":{"x":[1,null]}}"#
+                    )
+                )
+            ]
+        )
     }
 
     @Test("an import equals the shops that the initializer makes")
@@ -66,9 +74,15 @@ struct ImportTests {
         try catalog.take(#"[{"id":1,"name":"a","icon":"i","price":"5 EUR","w":1,"h":2,"images":["x"],"k":1,"l":2}]"#)
         #expect(try catalog.take(#"[{"id":1,"name":"b","k":3}]"#).counts == "rows=1 updated=1")
         var expected = Shop(
-            key: "1", name: "b", icon: "i", images: [ShopImage(source: "x")],
-            price: Price(amount: DecimalText("5")!, currency: "EUR"), width: 1, height: 2,
-            attributes: Attributes(unchecked: #"{"k":3,"l":2}"#))
+            key: "1",
+            name: "b",
+            icon: "i",
+            images: [ShopImage(source: "x")],
+            price: Price(amount: DecimalText("5")!, currency: "EUR"),
+            width: 1,
+            height: 2,
+            attributes: Attributes(unchecked: #"{"k":3,"l":2}"#)
+        )
         #expect(try catalog.shops == [expected])
 
         try catalog.take(#"[{"id":1,"icon":null,"price":null,"w":null,"images":null,"l":null}]"#)
@@ -79,9 +93,15 @@ struct ImportTests {
     @Test("M4: a row without a name fails alone; one whose key is known updates that shop")
     func withoutName() throws {
         try catalog.take(#"[{"id":1,"name":"a","price":9}]"#)
-        let summary = try catalog.take(#"[{"id":1,"price":8},{"id":2,"price":7},{"id":3,"name":"c"},{"id":3,"price":1}]"#)
+        let summary = try catalog.take(
+            #"[{"id":1,"price":8},{"id":2,"price":7},{"id":3,"name":"c"},{"id":3,"price":1}]"#
+        )
         #expect(summary.counts == "rows=4 inserted=1 updated=1 rejected=1 duplicates=1")
-        #expect(try catalog.shops.map { "\($0.key) \($0.name) \($0.price?.amount.description ?? "-")" } == ["1 a 8", "3 c 1"])
+        #expect(
+            try catalog.shops.map { "\($0.key) \($0.name) \($0.price?.amount.description ?? "-")" } == [
+                "1 a 8", "3 c 1",
+            ]
+        )
         #expect(catalog.notices[0].problem.code == .missingName)
         #expect(catalog.notices[0].problem.row == 2)
     }
@@ -103,7 +123,8 @@ struct ImportTests {
              7,
              {"id":5,"name":true},
              {"id":6,"name":"\\ud800"}]
-            """)
+            """
+        )
         #expect(summary.counts == "rows=6 inserted=1 rejected=5")
         let said = catalog.notices.map { $0.description.replacing(catalog.folder.url.path + "/", with: "") }
         #expect(
@@ -113,7 +134,8 @@ struct ImportTests {
                 "in.json:4:2: row 4: not a dictionary of keys and values",
                 "in.json:5:2: row 5: name \"true\": a name is text or a number",
                 "in.json:6:2: row 6: text that is not Unicode: half of a surrogate pair",
-            ])
+            ]
+        )
     }
 
     @Test("M5: a refused value is a warning that costs nothing; strict makes it a rejection")
@@ -125,7 +147,8 @@ struct ImportTests {
             catalog.notices.map(\.problem.description) == [
                 "row 1: price \"4,20\": the comma may be a decimal sign or a group of thousands; kept with the other keys",
                 "row 1: w \"wide\": not a size in pixels; kept with the other keys",
-            ])
+            ]
+        )
         let other = try Catalog()
         #expect(try other.take(json, strict: true).counts == "rows=2 inserted=1 rejected=1")
     }
@@ -135,14 +158,20 @@ struct ImportTests {
         let summary = try catalog.take(#"[{"id":1,"name":"a","price":1},{"id":2,"name":"b"},{"id":1,"name":"c"}]"#)
         #expect(summary.counts == "rows=3 inserted=2 duplicates=1")
         #expect(try catalog.shops.map(\.name) == ["c", "b"])
-        #expect(catalog.notices.map(\.problem.description) == ["row 3: id \"1\": row 1 has the same key; this row wins"])
+        #expect(
+            catalog.notices.map(\.problem.description) == ["row 3: id \"1\": row 1 has the same key; this row wins"]
+        )
     }
 
     @Test("without a key column names are keys, and a repeated name gets an ordinal")
     func names() throws {
-        #expect(try catalog.take(#"[{"name":"茶"},{"name":"b"},{"name":"茶"},{"name":"茶"}]"#).counts == "rows=4 inserted=4")
+        #expect(
+            try catalog.take(#"[{"name":"茶"},{"name":"b"},{"name":"茶"},{"name":"茶"}]"#).counts == "rows=4 inserted=4"
+        )
         #expect(try catalog.shops.map(\.key) == ["茶", "b", "茶#2", "茶#3"])
-        #expect(try catalog.take(#"[{"name":"茶"},{"name":"b"},{"name":"茶"},{"name":"茶"}]"#).counts == "rows=4 unchanged=4")
+        #expect(
+            try catalog.take(#"[{"name":"茶"},{"name":"b"},{"name":"茶"},{"name":"茶"}]"#).counts == "rows=4 unchanged=4"
+        )
     }
 
     @Test("the key is chosen once per file, by the first candidate that any row has")
@@ -207,7 +236,9 @@ struct ImportTests {
             var rows: [String] = []
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let key = String(Int.random(in: 0..<8, using: &random))
-                var row: [String: DictionaryValue] = ["id": .string(key), "name": .string("n\(Int.random(in: 0..<3, using: &random))")]
+                var row: [String: DictionaryValue] = [
+                    "id": .string(key), "name": .string("n\(Int.random(in: 0..<3, using: &random))"),
+                ]
                 for field in ["icon", "price", "w", "x"] where Bool.random(using: &random) {
                     row[field] = [nil, 1, 2.5].randomElement(using: &random)!
                 }
@@ -219,8 +250,10 @@ struct ImportTests {
             }
             let summary = try catalog.take("[\(rows.joined(separator: ","))]")
             #expect(
-                summary.rows == summary.inserted + summary.updated + summary.unchanged + summary.rejected + summary.duplicates,
-                "seed \(seed)")
+                summary.rows == summary.inserted + summary.updated + summary.unchanged + summary.rejected
+                    + summary.duplicates,
+                "seed \(seed)"
+            )
         }
         #expect(try catalog.shops == order.map { try Shop(dictionary: model[$0]!) }, "seed \(seed)")
     }

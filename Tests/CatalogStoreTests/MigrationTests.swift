@@ -54,11 +54,14 @@ struct MigrationTests {
     func refused() throws {
         let connection = try connection()
         try Migrator([first, second]).migrate(connection)
-        #expect(#expect(throws: CatalogStoreError.self) { try Migrator([first]).migrate(connection) }?.code == .newerSchema)
+        #expect(
+            #expect(throws: CatalogStoreError.self) { try Migrator([first]).migrate(connection) }?.code == .newerSchema
+        )
         let changed = Migration(version: 2, name: "more", sql: second.sql + " -- changed")
         #expect(
             #expect(throws: CatalogStoreError.self) { try Migrator([first, changed]).migrate(connection) }?.code
-                == .changedMigration)
+                == .changedMigration
+        )
     }
 
     @Test("two that migrate at once migrate once")

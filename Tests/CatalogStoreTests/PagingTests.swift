@@ -35,7 +35,8 @@ struct PagingTests {
     func plan() throws {
         let catalog = try Catalog()
         let statement = try catalog.store.connection.statement(
-            "EXPLAIN QUERY PLAN SELECT id FROM shop WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ?")
+            "EXPLAIN QUERY PLAN SELECT id FROM shop WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ?"
+        )
         var plan: [String] = []
         while try statement.step() { plan.append(statement.text(3)) }
         #expect(plan == ["SEARCH shop USING COVERING INDEX shop_by_position (position>?)"])

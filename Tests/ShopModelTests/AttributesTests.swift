@@ -21,7 +21,9 @@ struct AttributesTests {
         func attributes() -> Attributes {
             var values: [String: DictionaryValue] = [:]
             for _ in 0..<Int.random(in: 0..<5, using: &random) {
-                values["abcdef".randomElement(using: &random).map(String.init)!] = [1, "x", nil, [2]].randomElement(using: &random)!
+                values["abcdef".randomElement(using: &random).map(String.init)!] = [1, "x", nil, [2]].randomElement(
+                    using: &random
+                )!
             }
             return Attributes(values)
         }

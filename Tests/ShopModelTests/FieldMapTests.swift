@@ -25,7 +25,9 @@ struct FieldMapTests {
     func paths() throws {
         let map = try FieldMap(parsing: "icon=media[1].src,price=variants[0].price")
         let shop = try Shop(
-            dictionary: ["name": "x", "media": [["src": "a"], ["src": "b"]], "variants": [["price": "5.00"]]], map: map)
+            dictionary: ["name": "x", "media": [["src": "a"], ["src": "b"]], "variants": [["price": "5.00"]]],
+            map: map
+        )
         #expect(shop.icon == "b")
         #expect(shop.price?.amount.description == "5.00")
         #expect(shop.attributes.keys == ["media", "variants"])
@@ -56,19 +58,24 @@ struct FieldMapTests {
             ),
             ("name=a[", "\"a[\" in the map is no path; write key, a.b or images[0].src"),
             ("name=", "\"\" in the map is no path; write key, a.b or images[0].src"),
-        ])
+        ]
+    )
     func refusals(text: String, message: String) {
         let error = #expect(throws: FieldMapError.self) { try FieldMap(parsing: text) }
         #expect(error?.description == message)
     }
 
-    @Test("every alias of every field is recognised, in any case", arguments: FieldMap.Target.allCases.filter { $0 != .key })
+    @Test(
+        "every alias of every field is recognised, in any case",
+        arguments: FieldMap.Target.allCases.filter { $0 != .key }
+    )
     func aliases(target: FieldMap.Target) throws {
         for alias in FieldAliases.names(for: target) {
             for spelling in [alias, alias.uppercased()] {
                 var dictionary: [String: DictionaryValue] = target == .name ? [:] : ["name": "n"]
                 if target == .currency { dictionary["price"] = 1 }
-                dictionary[spelling] = ["icon": "i", "images": ["i"], "currency": "EUR", "name": "n"][target.rawValue] ?? 5
+                dictionary[spelling] =
+                    ["icon": "i", "images": ["i"], "currency": "EUR", "name": "n"][target.rawValue] ?? 5
                 let shop = try Shop(dictionary: dictionary)
                 let found: Bool =
                     switch target {

@@ -33,12 +33,15 @@ struct JSONScannerTests {
 
     @Test("values of every kind")
     func values() throws {
-        let value = try scan(#" { "a" : [ 1 , -2.50 , 3e2 ] , "b" : { } , "c" : [ ] , "d" : null , "e" : true , "f" : "g" } "#).get()
+        let value = try scan(
+            #" { "a" : [ 1 , -2.50 , 3e2 ] , "b" : { } , "c" : [ ] , "d" : null , "e" : true , "f" : "g" } "#
+        ).get()
         #expect(
             value == [
                 "a": [1, .number(DecimalText("-2.50")!), .number(DecimalText("3e2")!)], "b": [:], "c": [], "d": nil,
                 "e": true, "f": "g",
-            ])
+            ]
+        )
     }
 
     @Test("escapes become characters, in keys too")
@@ -51,26 +54,32 @@ struct JSONScannerTests {
         "what is not JSON is refused at its place",
         arguments: [
             ("[1,]", "a comma with nothing after it", 3), ("{\"a\":1,}", "a comma with nothing after it", 7),
-            ("[1 2]", "expected \",\" or \"]\", found \"2\"", 3), ("{a:1}", "expected a key in double quotes, found \"a\"", 1),
+            ("[1 2]", "expected \",\" or \"]\", found \"2\"", 3),
+            ("{a:1}", "expected a key in double quotes, found \"a\"", 1),
             ("[NaN]", "expected a value, found \"NaN\"", 1), ("[01]", "expected \",\" or \"]\", found \"1\"", 2),
             ("[1", "the text ends inside a value", 2), ("\"a", "the text ends inside a value", 2),
             ("[\"\u{1}\"]", "a control character inside a string must be escaped", 2),
-            ("{\"a\" 1}", "expected \":\" after the key, found \"1\"", 5), ("[tru]", "expected a value, found \"tru\"", 1),
+            ("{\"a\" 1}", "expected \":\" after the key, found \"1\"", 5),
+            ("[tru]", "expected a value, found \"tru\"", 1),
             ("", "the text ends inside a value", 0), ("[// no\n1]", "expected a value, found \"/\"", 1),
             (#"["\ud800"]"#, "half of a surrogate pair", 2), (#"["\x"]"#, "an escape that JSON does not have", 2),
             (#"["\u12g4"]"#, "\\u needs four hexadecimal digits", 2), ("[+1]", "expected a value, found \"+\"", 1),
             ("[.5]", "expected a value, found \".5\"", 1),
-        ])
+        ]
+    )
     func refusals(text: String, message: String, offset: Int) {
         #expect(scan(text) == .failure(ScanFailure(message: message, offset: offset)))
     }
 
     @Test("bytes that are not UTF-8 are a flaw of the value, at their place")
     func invalidUTF8() {
-        for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0x80]] {
+        for bytes: [UInt8] in [
+            [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0x80],
+        ] {
             #expect(
                 scan([0x22, 0x61] + bytes + [0x22]) == .failure(ScanFailure(message: "not valid UTF-8", offset: 2)),
-                "\(bytes)")
+                "\(bytes)"
+            )
         }
     }
 
@@ -81,7 +90,8 @@ struct JSONScannerTests {
         }
         #expect(throws: Never.self) { try scan(nested(JSONScanner.maximumDepth)).get() }
         #expect(
-            scan(nested(10_000)) == .failure(ScanFailure(message: "nested deeper than 512 levels", offset: 512)))
+            scan(nested(10_000)) == .failure(ScanFailure(message: "nested deeper than 512 levels", offset: 512))
+        )
     }
 
     @Test("comments and trailing commas are taken where they are allowed")

@@ -13,7 +13,8 @@ struct PriceTextTests {
             ("1 234 567", "1234567", nil), ("1'234.50", "1234.50", nil), ("¥169", "169", nil), ("$5", "5", nil),
             ("US$ 5.00 USD", "5.00", "USD"), ("-3.50", "-3.50", nil), ("HK$40", "40", "HKD"), ("£007", "7", "GBP"),
             ("eur 5", "5", "EUR"), ("1200円", "1200", "JPY"), (".50", "0.50", nil), ("12元", "12", nil),
-        ] as [(String, String, String?)])
+        ] as [(String, String, String?)]
+    )
     func readings(text: String, amount: String, currency: String?) throws {
         #expect(try PriceText.read(text) == PriceText.Reading(amount: amount, currency: currency))
         #expect(DecimalText(amount) != nil, "an amount is a number by JSON's grammar")
@@ -29,7 +30,8 @@ struct PriceTextTests {
         arguments: [
             "Free", "$11.95/lb", "NaN", "1e400", "inf", "true", "1.2.3,4", "12,34,56", "EUR 5 USD", "€", "--5", "5-",
             "1.234.56", "٣", "½", "1,2345.00",
-        ])
+        ]
+    )
     func refused(text: String) {
         #expect(throws: PriceText.Refusal.notANumber) { try PriceText.read(text) }
     }

@@ -13,7 +13,8 @@ struct ShopDictionaryTests {
     @Test("M2: the initializer and the factory give equal shops")
     func factory() throws {
         let dictionary: [String: DictionaryValue] = [
-            "id": 7, "name": "Tea", "icon": "tea", "price": 9.5, "images": ["a.png", "b.png"], "z": 1, "a": [true, nil],
+            "id": 7, "name": "Tea", "icon": "tea", "price": 9.5, "images": ["a.png", "b.png"], "z": 1,
+            "a": [true, nil],
             "nested": ["y": 1, "b": ["c": "d"]],
         ]
         let shop = try Shop(dictionary: dictionary)
@@ -33,7 +34,9 @@ struct ShopDictionaryTests {
 
     @Test(
         "M4: a name that is missing, null or blank fails the row and names the key",
-        arguments: [["icon": "tea"], ["icon": "tea", "name": nil], ["icon": "tea", "name": " \n"]] as [[String: DictionaryValue]])
+        arguments: [["icon": "tea"], ["icon": "tea", "name": nil], ["icon": "tea", "name": " \n"]]
+            as [[String: DictionaryValue]]
+    )
     func missingName(dictionary: [String: DictionaryValue]) {
         let problem = #expect(throws: RowProblem.self) { try Shop(dictionary: dictionary) }
         #expect(problem?.code == .missingName)
@@ -46,7 +49,8 @@ struct ShopDictionaryTests {
         let problem = #expect(throws: RowProblem.self) { try Shop(dictionary: ["h": 1, "img": "a.jpg"]) }
         #expect(
             problem?.description
-                == "row 1: name: no name: none of its keys is known as one; the row has h, img; map one with --map name=KEY")
+                == "row 1: name: no name: none of its keys is known as one; the row has h, img; map one with --map name=KEY"
+        )
     }
 
     @Test("M4: null is the same as missing for every optional field")
@@ -60,9 +64,12 @@ struct ShopDictionaryTests {
 
     @Test(
         "M5: numbers keep their decimal text",
-        arguments: ["99.99", "0.691", "78.400", "12345678901234567890", "0.29", "0", "-1.50"])
+        arguments: ["99.99", "0.691", "78.400", "12345678901234567890", "0.29", "0", "-1.50"]
+    )
     func exactNumbers(text: String) throws {
-        let shop = try Shop(dictionary: ["id": .number(DecimalText(text)!), "name": "x", "price": .number(DecimalText(text)!)])
+        let shop = try Shop(dictionary: [
+            "id": .number(DecimalText(text)!), "name": "x", "price": .number(DecimalText(text)!),
+        ])
         #expect(shop.key == text)
         #expect(shop.price?.amount.description == text)
     }
@@ -83,7 +90,10 @@ struct ShopDictionaryTests {
         #expect(throws: RowProblem.self) { try Shop(dictionary: ["name": true]) }
     }
 
-    @Test("M5: a value that an optional field refuses stays with the other keys", arguments: ["Free", "4,20", "$11.95/lb"])
+    @Test(
+        "M5: a value that an optional field refuses stays with the other keys",
+        arguments: ["Free", "4,20", "$11.95/lb"]
+    )
     func refusedPrice(text: String) throws {
         let shop = try Shop(dictionary: ["name": "x", "price": .string(text)])
         #expect(shop.price == nil)
@@ -92,7 +102,9 @@ struct ShopDictionaryTests {
 
     @Test("M6: reserved-sounding keys are ordinary keys")
     func reservedKeys() throws {
-        let shop = try Shop(dictionary: ["name": "x", "description": "d", "hash": 1, "class": "c", "self": nil, "init": []])
+        let shop = try Shop(dictionary: [
+            "name": "x", "description": "d", "hash": 1, "class": "c", "self": nil, "init": [],
+        ])
         #expect(shop.attributes.keys == ["class", "description", "hash", "init", "self"])
         #expect(try Shop(dictionary: ["id": "self", "name": "x"]).key == "self")
     }

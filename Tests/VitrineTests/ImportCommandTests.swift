@@ -17,14 +17,16 @@ struct ImportCommandTests {
                 {"file":"a.json","format":"json","encoding":"utf-8","rows":2,"inserted":2,"updated":0,"unchanged":0,"rejected":0,"duplicates":0,"warnings":0}
                 {"file":"b.json","format":"json","encoding":"utf-8","rows":0,"inserted":0,"updated":0,"unchanged":0,"rejected":0,"duplicates":0,"warnings":0}
 
-                """)
+                """
+        )
         #expect(
             outcome.errors == """
                 a.json: 2 rows: 2 inserted
                 a.json: key from id, name from name, icon from img
                 b.json: 0 rows
 
-                """)
+                """
+        )
         #expect(try program.run("import", "a.json").output == "")
     }
 
@@ -39,7 +41,8 @@ struct ImportCommandTests {
                 a.json: 3 rows: 1 inserted, 2 rejected
                 a.json: key from id, name from name
 
-                """)
+                """
+        )
     }
 
     @Test(
@@ -47,11 +50,18 @@ struct ImportCommandTests {
         arguments: [
             ("nope.json", nil, "error: nope.json: there is no such file\n"),
             ("a.json", "", "error: a.json: the file is empty\n"),
-            ("a.json", "no json", "error: a.json: this is neither JSON nor a property list; --format json says where it breaks\n"),
+            (
+                "a.json", "no json",
+                "error: a.json: this is neither JSON nor a property list; --format json says where it breaks\n"
+            ),
             ("a.json", "[{\"name\":\"a\"},", "error: a.json:1:15: not JSON: the text ends inside a value\n"),
-            ("a.json", "[1,2]", "error: a.json:1:2: rows 1–2: not a dictionary of keys and values; nothing was imported\n"),
+            (
+                "a.json", "[1,2]",
+                "error: a.json:1:2: rows 1–2: not a dictionary of keys and values; nothing was imported\n"
+            ),
             (".", nil, "error: .: this is a directory; name a file in it\n"),
-        ] as [(String, String?, String)])
+        ] as [(String, String?, String)]
+    )
     func failures(name: String, content: String?, message: String) throws {
         if let content { _ = program.folder.file(name, content) }
         let outcome = try program.run("import", name)
@@ -106,7 +116,10 @@ struct ImportCommandTests {
         #expect(try program.run("list", "--format", "ndjson").output.split(separator: "\n").count == 194)
     }
 
-    @Test("rows without any name say which key is missing, where, and how to map one", .enabled(if: Repository.hasCorpus))
+    @Test(
+        "rows without any name say which key is missing, where, and how to map one",
+        .enabled(if: Repository.hasCorpus)
+    )
     func waterfall() throws {
         let file = Repository.corpus.appending(path: "catalog/liwei0505-1.plist").path
         let refused = try program.run("import", file)
@@ -114,7 +127,8 @@ struct ImportCommandTests {
         #expect(
             refused.errors
                 == "error: \(file):5:2: rows 1–50: name: no name: none of its keys is known as one; the row has h, img, price, w; "
-                + "map one with --map name=KEY; nothing was imported\n")
+                + "map one with --map name=KEY; nothing was imported\n"
+        )
         let mapped = try program.run("import", file, "--map", "name=price,icon=img", "--key", "img", "--json")
         #expect(mapped.status == 0)
         #expect((try program.json(mapped) as? [String: Any])?["inserted"] as? Int == 50)

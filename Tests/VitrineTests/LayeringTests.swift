@@ -21,7 +21,8 @@ struct LayeringTests {
         process.executableURL = URL(filePath: "/usr/bin/env")
         // A scratch folder of its own: the one of the tests is locked while they run.
         process.arguments = [
-            "swift", "package", "--package-path", Repository.root.path, "--scratch-path", folder.path("scratch"), "describe",
+            "swift", "package", "--package-path", Repository.root.path, "--scratch-path", folder.path("scratch"),
+            "describe",
             "--type", "json",
         ]
         let output = folder.file("out.json", "")
@@ -35,8 +36,10 @@ struct LayeringTests {
     private func imports(of target: Package.Target) throws -> Set<String> {
         let folder = Repository.root.appending(path: target.path)
         let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        let pattern = try Regex(#"^\s*(?:@[\w()]+\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:(?:struct|class|enum|func|protocol|typealias|var|let)\s+)?(\w+)"#)
-            .anchorsMatchLineEndings()
+        let pattern = try Regex(
+            #"^\s*(?:@[\w()]+\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s+(?:(?:struct|class|enum|func|protocol|typealias|var|let)\s+)?(\w+)"#
+        )
+        .anchorsMatchLineEndings()
         var imports: Set<String> = []
         for file in files where file.hasSuffix(".swift") {
             let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
@@ -46,14 +49,19 @@ struct LayeringTests {
     }
 
     /// What comes with the toolchain. `UIKit` is only ever tried with `canImport`.
-    private let toolchain: Set<String> = ["Foundation", "Testing", "Glibc", "Synchronization", "PackageDescription", "UIKit"]
+    private let toolchain: Set<String> = [
+        "Foundation", "Testing", "Glibc", "Synchronization", "PackageDescription", "UIKit",
+    ]
 
     @Test("a target imports what its manifest entry names, and names what it imports")
     func importsMatchManifest() throws {
         for target in Self.package.targets where target.type != "system-target" {
             let imported = try imports(of: target).subtracting(toolchain)
             let named = Set(target.target_dependencies ?? [])
-            #expect(imported.isSubset(of: named), "\(target.name) imports \(imported.subtracting(named)) without naming it")
+            #expect(
+                imported.isSubset(of: named),
+                "\(target.name) imports \(imported.subtracting(named)) without naming it"
+            )
             // The tests of the program run it; a program cannot be imported.
             let unused = named.subtracting(imported).subtracting(["vitrine"])
             #expect(unused.isEmpty, "\(target.name) names \(unused) without importing it")
@@ -63,7 +71,8 @@ struct LayeringTests {
     @Test("dependencies point one way: from the command line down to the values")
     func oneWay() {
         let allowed: [String: Set<String>] = [
-            "ShopModel": [], "ViewKit": [], "CatalogFiles": ["ShopModel"], "CatalogStore": ["CatalogFiles", "ShopModel"],
+            "ShopModel": [], "ViewKit": [], "CatalogFiles": ["ShopModel"],
+            "CatalogStore": ["CatalogFiles", "ShopModel"],
             "NibKit": ["ViewKit"], "ShopViews": ["ShopModel", "ViewKit"],
             "CatalogBinding": ["CatalogStore", "ShopModel", "ShopViews", "ViewKit"], "Rendering": ["ViewKit"],
         ]

@@ -15,7 +15,8 @@ final class Program {
     static let url: URL = {
         let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         var folder = tests.deletingLastPathComponent()
-        while !FileManager.default.isExecutableFile(atPath: folder.appending(path: "vitrine").path), folder.path != "/" {
+        while !FileManager.default.isExecutableFile(atPath: folder.appending(path: "vitrine").path), folder.path != "/"
+        {
             folder = folder.deletingLastPathComponent()
         }
         return folder.appending(path: "vitrine")
@@ -38,7 +39,9 @@ final class Program {
         process.environment = variables.merging(environment) { $1 }
         // Files rather than pipes: a full pipe would stop the program.
         let streams = ["out", "err", "in"].map { folder.path(".\($0)-\(UUID().uuidString)") }
-        for (stream, text) in zip(streams, ["", "", input ?? ""]) { try Data(text.utf8).write(to: URL(filePath: stream)) }
+        for (stream, text) in zip(streams, ["", "", input ?? ""]) {
+            try Data(text.utf8).write(to: URL(filePath: stream))
+        }
         process.standardOutput = FileHandle(forWritingAtPath: streams[0])
         process.standardError = FileHandle(forWritingAtPath: streams[1])
         process.standardInput = FileHandle(forReadingAtPath: streams[2])
@@ -47,8 +50,10 @@ final class Program {
         let texts = try streams.map { try String(decoding: Data(contentsOf: URL(filePath: $0)), as: UTF8.self) }
         for stream in streams { try FileManager.default.removeItem(atPath: stream) }
         return Outcome(
-            status: process.terminationStatus, output: texts[0],
-            errors: texts[1].replacing(folder.url.path + "/", with: ""))
+            status: process.terminationStatus,
+            output: texts[0],
+            errors: texts[1].replacing(folder.url.path + "/", with: "")
+        )
     }
 
     /// Standard output as JSON.

@@ -6,7 +6,10 @@ import Testing
 struct ShelfCommandTests {
     private let program = Program()
 
-    private func fill(_ json: String = #"[{"id":1,"name":"Tea","icon":"tea"},{"id":2,"name":"茶"},{"id":3,"name":"C"},{"id":4,"name":"D"}]"#) throws {
+    private func fill(
+        _ json: String =
+            #"[{"id":1,"name":"Tea","icon":"tea"},{"id":2,"name":"茶"},{"id":3,"name":"C"},{"id":4,"name":"D"}]"#
+    ) throws {
         _ = program.folder.file("in.json", json)
         #expect(try program.run("import", "in.json").status == 0)
     }
@@ -24,7 +27,8 @@ struct ShelfCommandTests {
                 {"index":2,"key":"3","name":"C","icon":null,"frame":[8,145,104,129],"image":[0,0,104,104],"label":[0,104,104,25],"lines":["C"],"truncated":false}\
                 ],"next":"p-2-3"}
 
-                """)
+                """
+        )
         let rest = try program.run("list", "--width", "232", "--columns", "2", "--format", "ndjson", "--after", "p-2-3")
         #expect(rest.output.hasPrefix(#"{"index":3,"key":"4","name":"D","icon":null,"frame":[120,145,104,129]"#))
         #expect(rest.output.split(separator: "\n").count == 1)
@@ -40,13 +44,24 @@ struct ShelfCommandTests {
                     0  1    茶    8,8 50×75   0,0 50×50  0,50 50×25  a␛[m
                     1  k2   x     8,91 50×75  0,0 50×50  0,50 50×25  b
 
-                """)
+                """
+        )
     }
 
     @Test("render draws what list lists, at the scale asked for")
     func render() throws {
         try fill()
-        let outcome = try program.run("render", "--output", "shelf.png", "--width", "232", "--columns", "2", "--scale", "1.5")
+        let outcome = try program.run(
+            "render",
+            "--output",
+            "shelf.png",
+            "--width",
+            "232",
+            "--columns",
+            "2",
+            "--scale",
+            "1.5"
+        )
         #expect(outcome.status == 0)
         #expect(outcome.output == "")
         #expect(outcome.errors == "shelf.png: 4 cells, 348 × 423 pixels\n")
@@ -56,7 +71,9 @@ struct ShelfCommandTests {
 
     @Test("show: fields, images and the cell's views with their frames")
     func show() throws {
-        try fill(#"[{"id":"t","name":"Tea","icon":"tea","price":"€9.50","w":20,"h":30,"images":["a","b"],"tags":["x"]}]"#)
+        try fill(
+            #"[{"id":"t","name":"Tea","icon":"tea","price":"€9.50","w":20,"h":30,"images":["a","b"],"tags":["x"]}]"#
+        )
         let outcome = try program.run("show", "t", "--width", "100")
         #expect(
             outcome.output == """
@@ -73,21 +90,30 @@ struct ShelfCommandTests {
                     UIImageView (0, 0, 100, 100) image drawing
                     UILabel (0, 100, 100, 25) "Tea"
 
-                """)
-        let view = (try program.json(program.run("show", "t", "--format", "json")) as? [String: Any])?["view"] as? [String: Any]
+                """
+        )
+        let view =
+            (try program.json(program.run("show", "t", "--format", "json")) as? [String: Any])?["view"]
+            as? [String: Any]
         #expect(view?["class"] as? String == "ShopView")
         let missing = try program.run("show", "none")
         #expect(missing.status == 1)
-        #expect(missing.errors == "error: catalog.sqlite: no shop has the key \"none\"; \"vitrine list\" shows the keys\n")
+        #expect(
+            missing.errors == "error: catalog.sqlite: no shop has the key \"none\"; \"vitrine list\" shows the keys\n"
+        )
     }
 
-    @Test("without a catalog, each says how to get one", arguments: [["list"], ["render", "--output", "x.png"], ["show", "1"]])
+    @Test(
+        "without a catalog, each says how to get one",
+        arguments: [["list"], ["render", "--output", "x.png"], ["show", "1"]]
+    )
     func noCatalog(words: [String]) throws {
         let outcome = try program.run(words)
         #expect(outcome.status == 1)
         #expect(
             outcome.errors
-                == "error: catalog.sqlite: there is no catalog here; import a file first, or name one with --catalog\n")
+                == "error: catalog.sqlite: there is no catalog here; import a file first, or name one with --catalog\n"
+        )
     }
 
     @Test("a glyph that no font has is laid out and drawn all the same, and said once")
@@ -116,7 +142,8 @@ struct ShelfCommandTests {
         try fill(#"[{"id":1,"name":"a","icon":"tea"},{"id":2,"name":"b","icon":"none"}]"#)
         let examples = Repository.root.appending(path: "Examples/images").path
         let icon = try #require(
-            FileManager.default.contentsOfDirectory(atPath: examples).filter { $0.hasSuffix("@2x.png") }.sorted().first)
+            FileManager.default.contentsOfDirectory(atPath: examples).filter { $0.hasSuffix("@2x.png") }.sorted().first
+        )
         let images = program.folder.path("images")
         try FileManager.default.createDirectory(atPath: images, withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: examples + "/" + icon, toPath: images + "/tea@2x.png")

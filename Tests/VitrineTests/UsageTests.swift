@@ -14,27 +14,44 @@ struct UsageTests {
             #expect(outcome.output == "", "\(words)")
             return outcome.errors
         }
-        #expect(try errors("lst") == "vitrine: unknown command \"lst\"; did you mean \"list\"?\nTry \"vitrine help\".\n")
+        #expect(
+            try errors("lst") == "vitrine: unknown command \"lst\"; did you mean \"list\"?\nTry \"vitrine help\".\n"
+        )
         #expect(
             try errors("xyzzy")
-                == "vitrine: unknown command \"xyzzy\"; there are import, list, render, show, help\nTry \"vitrine help\".\n")
+                == "vitrine: unknown command \"xyzzy\"; there are import, list, render, show, help\nTry \"vitrine help\".\n"
+        )
         #expect(
             try errors("list", "--widht", "3")
-                == "vitrine list: unknown option --widht; did you mean --width?\nTry \"vitrine help list\".\n")
+                == "vitrine list: unknown option --widht; did you mean --width?\nTry \"vitrine help list\".\n"
+        )
         #expect(try errors("list", "--width").hasPrefix("vitrine list: --width needs a value\n"))
         #expect(try errors("list", "--width", "wide").hasPrefix("vitrine list: --width \"wide\" is not a number\n"))
-        #expect(try errors("list", "--columns", "0").hasPrefix("vitrine list: --columns \"0\" is not a whole number from 1 up\n"))
+        #expect(
+            try errors("list", "--columns", "0").hasPrefix(
+                "vitrine list: --columns \"0\" is not a whole number from 1 up\n"
+            )
+        )
         #expect(
             try errors("list", "--format", "jsn")
-                .hasPrefix("vitrine list: --format \"jsn\" is not one of table, json, ndjson; did you mean \"json\"?\n"))
+                .hasPrefix("vitrine list: --format \"jsn\" is not one of table, json, ndjson; did you mean \"json\"?\n")
+        )
         #expect(try errors("list", "extra").hasPrefix("vitrine list: \"extra\" is one word too many\n"))
-        #expect(try errors("list", "--columns", "100").hasPrefix("vitrine list: --width 375.0: no room for 100 columns"))
+        #expect(
+            try errors("list", "--columns", "100").hasPrefix("vitrine list: --width 375.0: no room for 100 columns")
+        )
         #expect(try errors("list", "--width", "-1").hasPrefix("vitrine list: --width -1.0: give a number of points"))
         #expect(try errors("list", "--after", "x").hasPrefix("vitrine list: --after \"x\" is no cursor"))
         #expect(try errors("import").hasPrefix("vitrine import: FILE… is missing\n"))
-        #expect(try errors("import", "a.json", "--map=nam=title").hasPrefix("vitrine import: --map: \"nam\" is no field of a shop"))
+        #expect(
+            try errors("import", "a.json", "--map=nam=title").hasPrefix(
+                "vitrine import: --map: \"nam\" is no field of a shop"
+            )
+        )
         #expect(try errors("render").hasPrefix("vitrine render: --output FILE is missing\n"))
-        #expect(try errors("--catalog", "x").hasPrefix("vitrine: unknown option --catalog; options follow the command\n"))
+        #expect(
+            try errors("--catalog", "x").hasPrefix("vitrine: unknown option --catalog; options follow the command\n")
+        )
         #expect(try errors().hasPrefix("Vitrine: from a file of dictionaries"))
     }
 
@@ -70,7 +87,8 @@ struct UsageTests {
         _ = program.folder.file("seed.json", seed)
         try FileManager.default.createSymbolicLink(
             atPath: program.folder.path("Examples"),
-            withDestinationPath: Repository.root.appending(path: "Examples").path)
+            withDestinationPath: Repository.root.appending(path: "Examples").path
+        )
         for command in ["list", "render", "show", "help"] {
             try program.run("import", "seed.json")
             let lines = try program.run("help", command).output.split(separator: "\n").map(String.init)

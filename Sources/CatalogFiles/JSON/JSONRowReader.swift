@@ -62,7 +62,9 @@ struct JSONRowReader {
     // MARK: - Reading
 
     private mutating func walk(
-        _ path: ArraySlice<String>, choice: RowsLocation.Choice, _ body: (inout DictionaryRow) throws -> Void
+        _ path: ArraySlice<String>,
+        choice: RowsLocation.Choice,
+        _ body: (inout DictionaryRow) throws -> Void
     ) throws {
         if let step = path.first {
             try forEachChild(of: .object) { reader, name in
@@ -98,7 +100,8 @@ struct JSONRowReader {
 
     /// Visits what is directly inside the container that comes next; names are empty in an array.
     private mutating func forEachChild(
-        of kind: DocumentShape.Kind, _ visit: (inout JSONRowReader, String) throws -> Void
+        of kind: DocumentShape.Kind,
+        _ visit: (inout JSONRowReader, String) throws -> Void
     ) throws {
         let isObject = kind == .object
         let (open, close): (UInt8, UInt8) = isObject ? (0x7B, 0x7D) : (0x5B, 0x5D)

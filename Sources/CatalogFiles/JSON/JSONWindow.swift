@@ -77,8 +77,12 @@ final class JSONWindow {
                 guard filled - index < Self.largestValue else {
                     let (line, column) = place(of: index)
                     throw CatalogFileError(
-                        .rowTooLarge, file: source.file, line: line, column: column,
-                        "a single value larger than \(Self.largestValue >> 20) MiB; no shop is that large")
+                        .rowTooLarge,
+                        file: source.file,
+                        line: line,
+                        column: column,
+                        "a single value larger than \(Self.largestValue >> 20) MiB; no shop is that large"
+                    )
                 }
                 try refill()
             case .failure(let problem):
@@ -95,7 +99,10 @@ final class JSONWindow {
     /// The token at the next byte, for a message.
     var found: String {
         JSONScanner.Cursor(
-            bytes: UnsafeBufferPointer(rebasing: buffer[..<filled]), origin: 0, index: index, allowsComments: false
+            bytes: UnsafeBufferPointer(rebasing: buffer[..<filled]),
+            origin: 0,
+            index: index,
+            allowsComments: false
         ).found
     }
 
@@ -139,7 +146,9 @@ final class JSONWindow {
             buffer.deallocate()
             buffer = larger
         }
-        let read = try source.read(into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[filled...])))
+        let read = try source.read(
+            into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[filled...]))
+        )
         if read == 0 { isAtEnd = true }
         filled += read
     }

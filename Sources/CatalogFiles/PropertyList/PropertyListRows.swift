@@ -36,8 +36,12 @@ final class PropertyListRows: XMLHandler {
         if isInRow {
             guard inner.count < JSONScanner.maximumDepth else {
                 throw CatalogFileError(
-                    .syntax, file: "", line: place.line, column: place.column,
-                    "nested deeper than \(JSONScanner.maximumDepth) levels")
+                    .syntax,
+                    file: "",
+                    line: place.line,
+                    column: place.column,
+                    "nested deeper than \(JSONScanner.maximumDepth) levels"
+                )
             }
             let name = inner.isEmpty || !isInDictionary ? nil : row.store(key.utf8)
             inner.append(row.open(element == "dict" ? .object : .array, key: name))

@@ -10,7 +10,8 @@ extension CatalogStore {
     ///   - notify: is told of each rejected row, warning and repeated key, in the order of the rows.
     /// - Throws: ``CatalogFileError``, ``CatalogStoreError`` or ``ImportRefusal``.
     public func importFiles(
-        _ files: [CatalogFile], options: ImportOptions = ImportOptions(),
+        _ files: [CatalogFile],
+        options: ImportOptions = ImportOptions(),
         notify: @escaping (ImportNotice) -> Void = { _ in }
     ) throws -> [ImportSummary] {
         try connection.execute("PRAGMA cache_size = -16384")

@@ -22,7 +22,10 @@ struct FileImport {
     private var mapped = MappedRow()
 
     init(
-        _ file: CatalogFile, into store: CatalogStore, writer: ShopWriter, options: ImportOptions,
+        _ file: CatalogFile,
+        into store: CatalogStore,
+        writer: ShopWriter,
+        options: ImportOptions,
         notify: @escaping (ImportNotice) -> Void
     ) throws(CatalogStoreError) {
         summary = ImportSummary(file: file.name, format: file.format.rawValue, encoding: file.encoding)
@@ -55,7 +58,10 @@ struct FileImport {
     private mutating func endSample() throws {
         guard mapper == nil else { return }
         mapper = RowMapper(
-            map: options.map, keyRule: options.keyRule ?? KeyRule.choose(for: sample), rules: options.values)
+            map: options.map,
+            keyRule: options.keyRule ?? KeyRule.choose(for: sample),
+            rules: options.values
+        )
         let rows = sample
         sample = []
         for var row in rows { try bring(&row) }
@@ -94,8 +100,12 @@ struct FileImport {
         }
         summary.duplicates += 1
         let problem = RowProblem(
-            .duplicateKey, in: row, key: mapper!.keyRule.description, value: existing.shop.key,
-            "row \(earlier) has the same key; this row wins")
+            .duplicateKey,
+            in: row,
+            key: mapper!.keyRule.description,
+            value: existing.shop.key,
+            "row \(earlier) has the same key; this row wins"
+        )
         notify(ImportNotice(kind: .duplicate, file: summary.file, problem: problem))
     }
 

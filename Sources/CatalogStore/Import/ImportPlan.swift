@@ -32,7 +32,8 @@ enum ImportPlan {
         apply(mapped.width, to: &shop.width)
         apply(mapped.height, to: &shop.height)
         shop.attributes = shop.attributes.merging(
-            Attributes(unchecked: String(decoding: mapped.attributes, as: UTF8.self)))
+            Attributes(unchecked: String(decoding: mapped.attributes, as: UTF8.self))
+        )
         return shop
     }
 

@@ -21,20 +21,24 @@ struct ShopWriter {
             """
             INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
-            """)
+            """
+        )
         insertImage = try connection.statement(
-            "INSERT INTO image (shop_id, position, source, pixel_width, pixel_height) VALUES (?, ?, ?, ?, ?)")
+            "INSERT INTO image (shop_id, position, source, pixel_width, pixel_height) VALUES (?, ?, ?, ?, ?)"
+        )
         updateShop = try connection.statement(
             """
             UPDATE shop SET name = ?, icon = ?, price = ?, price_value = ?, currency = ?, width = ?, height = ?,
             attributes = ?, version = ? WHERE id = ?
-            """)
+            """
+        )
         deleteImages = try connection.statement("DELETE FROM image WHERE shop_id = ?")
     }
 
     /// Inserts the shop that a mapped row describes, text bound where it stands. Answers its id, or nil when its key is taken.
     mutating func insert(
-        _ mapped: borrowing MappedRow, of row: borrowing DictionaryRow
+        _ mapped: borrowing MappedRow,
+        of row: borrowing DictionaryRow
     ) throws(CatalogStoreError) -> Int? {
         guard case .value(let name) = mapped.name else { return nil }
         let position = nextPosition
@@ -69,8 +73,16 @@ struct ShopWriter {
                     insertShop.bindNull(at: 5)
                     insertShop.bindNull(at: 6)
                 }
-                if case .value(let number) = width { insertShop.bind(number, at: 7) } else { insertShop.bindNull(at: 7) }
-                if case .value(let number) = height { insertShop.bind(number, at: 8) } else { insertShop.bindNull(at: 8) }
+                if case .value(let number) = width {
+                    insertShop.bind(number, at: 7)
+                } else {
+                    insertShop.bindNull(at: 7)
+                }
+                if case .value(let number) = height {
+                    insertShop.bind(number, at: 8)
+                } else {
+                    insertShop.bindNull(at: 8)
+                }
                 insertShop.bind(position, at: 9)
                 insertShop.bind(borrowing: json, 0..<json.count, at: 10)
                 insertShop.bind(version, at: 11)

@@ -25,8 +25,11 @@ package struct Migrator {
             } catch let error as CatalogStoreError {
                 guard error.code == .sqlite else { throw error }
                 throw CatalogStoreError(
-                    .failedMigration, catalog: connection.path, resultCode: error.resultCode,
-                    "step \(migration.version) (\(migration.name)) failed and was undone: \(error.message)")
+                    .failedMigration,
+                    catalog: connection.path,
+                    resultCode: error.resultCode,
+                    "step \(migration.version) (\(migration.name)) failed and was undone: \(error.message)"
+                )
             } catch {
                 preconditionFailure("a transaction throws what its body throws: \(error)")
             }
@@ -39,7 +42,8 @@ package struct Migrator {
             """
             INSERT INTO migration (version, name, checksum, applied_at)
             VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))
-            """)
+            """
+        )
         record.bind(migration.version, at: 1)
         record.bind(migration.name, at: 2)
         record.bind(migration.checksum, at: 3)
@@ -60,16 +64,20 @@ package struct Migrator {
         let newest = applied.keys.max() ?? 0
         if newest > migrations.last?.version ?? 0 {
             throw CatalogStoreError(
-                .newerSchema, catalog: connection.path,
+                .newerSchema,
+                catalog: connection.path,
                 "the catalog is at schema \(newest), made by a newer Vitrine; this one knows up to "
-                    + "\(migrations.last?.version ?? 0); update Vitrine")
+                    + "\(migrations.last?.version ?? 0); update Vitrine"
+            )
         }
         for migration in migrations where migration.version <= newest {
             guard applied[migration.version] == migration.checksum else {
                 throw CatalogStoreError(
-                    .changedMigration, catalog: connection.path,
+                    .changedMigration,
+                    catalog: connection.path,
                     "step \(migration.version) (\(migration.name)) is not the one this Vitrine knows; the catalog was made "
-                        + "by another build; import into a new catalog")
+                        + "by another build; import into a new catalog"
+                )
             }
         }
         return migrations.filter { $0.version > newest }
@@ -82,8 +90,10 @@ package struct Migrator {
         let id = try connection.integer("PRAGMA application_id") ?? 0
         guard isEmpty || (isOurs && id == Self.applicationID) else {
             throw CatalogStoreError(
-                .notACatalog, catalog: connection.path,
-                "this SQLite file is no Vitrine catalog; choose another place with --catalog")
+                .notACatalog,
+                catalog: connection.path,
+                "this SQLite file is no Vitrine catalog; choose another place with --catalog"
+            )
         }
     }
 }

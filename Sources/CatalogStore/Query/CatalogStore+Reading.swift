@@ -25,7 +25,8 @@ extension CatalogStore {
             let statement = try connection.statement(
                 """
                 SELECT \(Self.columns) FROM shop WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ?
-                """)
+                """
+            )
             defer { statement.reset() }
             statement.bind(cursor?.position ?? Int.min, at: 1)
             statement.bind(cursor?.id ?? Int.min, at: 2)
@@ -67,15 +68,19 @@ extension CatalogStore {
 
     private func images(ofShop id: Int) throws(CatalogStoreError) -> [ShopImage] {
         let statement = try connection.statement(
-            "SELECT source, pixel_width, pixel_height FROM image WHERE shop_id = ? ORDER BY position")
+            "SELECT source, pixel_width, pixel_height FROM image WHERE shop_id = ? ORDER BY position"
+        )
         defer { statement.reset() }
         statement.bind(id, at: 1)
         var images: [ShopImage] = []
         while try statement.step() {
             images.append(
                 ShopImage(
-                    source: statement.text(0), pixelWidth: statement.optionalInteger(1),
-                    pixelHeight: statement.optionalInteger(2)))
+                    source: statement.text(0),
+                    pixelWidth: statement.optionalInteger(1),
+                    pixelHeight: statement.optionalInteger(2)
+                )
+            )
         }
         return images
     }

@@ -13,7 +13,8 @@ public struct ShopCursor: Sendable, Hashable {
     /// Reads a cursor's text, or nil when it is none.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0] == "p", let position = Int(parts[1], radix: 36), let id = Int(parts[2], radix: 36)
+        guard parts.count == 3, parts[0] == "p", let position = Int(parts[1], radix: 36),
+            let id = Int(parts[2], radix: 36)
         else { return nil }
         self.init(position: position, id: id)
     }

@@ -43,7 +43,13 @@ package final class Statement {
                 // An empty text has no address; any address will do for no bytes.
                 let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
                 _ = sqlite3_bind_text64(
-                    handle, index, characters.baseAddress ?? Self.empty, UInt64(bytes.count), transient, UInt8(SQLITE_UTF8))
+                    handle,
+                    index,
+                    characters.baseAddress ?? Self.empty,
+                    UInt64(bytes.count),
+                    transient,
+                    UInt8(SQLITE_UTF8)
+                )
             }
         }
     }
@@ -62,7 +68,9 @@ package final class Statement {
 
     /// Binds text where it stands: the bytes must stay until the statement has been stepped and reset.
     package func bind(borrowing bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, at index: Int32) {
-        let start = bytes.baseAddress.map { UnsafeRawPointer($0 + range.lowerBound).assumingMemoryBound(to: CChar.self) }
+        let start = bytes.baseAddress.map {
+            UnsafeRawPointer($0 + range.lowerBound).assumingMemoryBound(to: CChar.self)
+        }
         sqlite3_bind_text64(handle, index, start ?? Self.empty, UInt64(range.count), nil, UInt8(SQLITE_UTF8))
     }
 

@@ -36,7 +36,9 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
                 name = ""
                 hasName = false
             case "[":
-                guard let close = rest.firstIndex(of: "]"), let index = Int(rest[..<close]), index >= 0 else { return nil }
+                guard let close = rest.firstIndex(of: "]"), let index = Int(rest[..<close]), index >= 0 else {
+                    return nil
+                }
                 if hasName { steps.append(.key(name)) }
                 name = ""
                 hasName = false

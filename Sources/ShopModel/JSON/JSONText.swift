@@ -86,7 +86,8 @@ enum JSONText {
                     return fail("\\u needs four hexadecimal digits")
                 }
                 var taken = 6
-                if code & 0xFC00 == 0xD800, read + 7 < range.upperBound, bytes[read + 6] == 0x5C, bytes[read + 7] == 0x75,
+                if code & 0xFC00 == 0xD800, read + 7 < range.upperBound, bytes[read + 6] == 0x5C,
+                    bytes[read + 7] == 0x75,
                     let low = hex(bytes, at: read + 8, before: range.upperBound), low & 0xFC00 == 0xDC00
                 {
                     code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)

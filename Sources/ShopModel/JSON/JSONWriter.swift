@@ -42,7 +42,10 @@ package enum JSONWriter {
     }
 
     private static func appendMembers(
-        of index: Int, of row: borrowing DictionaryRow, keyed: Bool, to output: inout [UInt8]
+        of index: Int,
+        of row: borrowing DictionaryRow,
+        keyed: Bool,
+        to output: inout [UInt8]
     ) {
         var child = index + 1
         let end = row.end(of: index)

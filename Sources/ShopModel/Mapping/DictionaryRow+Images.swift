@@ -35,7 +35,8 @@ extension DictionaryRow {
                             pixelWidth: number("width", of: child).flatMap(Int.init(exactly:)),
                             pixelHeight: number("height", of: child).flatMap(Int.init(exactly:))
                         )
-                    ))
+                    )
+                )
                 isWhole = false
             default: return .unreadable
             }
@@ -96,7 +97,9 @@ extension DictionaryRow {
     }
 
     func isNumber(_ range: Range<Int>) -> Bool {
-        bytes.withUnsafeBufferPointer { NumberGrammar.end(of: UnsafeBufferPointer(rebasing: $0[range]), from: 0) == range.count }
+        bytes.withUnsafeBufferPointer {
+            NumberGrammar.end(of: UnsafeBufferPointer(rebasing: $0[range]), from: 0) == range.count
+        }
     }
 
     func trimmingBlanks(_ range: Range<Int>) -> Range<Int> {

@@ -101,7 +101,11 @@ struct FieldResolver {
     }
 
     private mutating func offer(
-        _ node: Int, of member: Int, as target: Int, rank: Int, in row: borrowing DictionaryRow
+        _ node: Int,
+        of member: Int,
+        as target: Int,
+        rank: Int,
+        in row: borrowing DictionaryRow
     ) {
         let rank = row.nodes[node].kind == .null ? rank + Int.max / 2 : rank
         // The last of two equal keys wins.

@@ -47,7 +47,11 @@ package struct RowMapper {
                 "no value at " + paths.map { "\"\($0)\"" }.joined(separator: " or ")
             } ?? "none of its keys is known as one"
         return RowProblem(
-            .missingName, in: row, key: "name", "no name: \(missing); \(has); map one with --map name=KEY")
+            .missingName,
+            in: row,
+            key: "name",
+            "no name: \(missing); \(has); map one with --map name=KEY"
+        )
     }
 
     /// For each target that some row filled: the key it came from first.
@@ -92,8 +96,11 @@ extension RowMapper {
     }
 
     private func mapText(
-        _ target: FieldMap.Target, in row: borrowing DictionaryRow, to field: inout MappedRow.Field<Range<Int>>,
-        _ warnings: inout [RowProblem], _ consumed: inout Consumed
+        _ target: FieldMap.Target,
+        in row: borrowing DictionaryRow,
+        to field: inout MappedRow.Field<Range<Int>>,
+        _ warnings: inout [RowProblem],
+        _ consumed: inout Consumed
     ) -> RowProblem? {
         guard let (node, member) = node(for: target) else { return nil }
         let isWhole = node == member
@@ -119,13 +126,16 @@ extension RowMapper {
                 return RowProblem(.unusableName, in: row, key: name, value: found, "a name is text or a number")
             }
             warnings.append(
-                RowProblem(.unreadableText, in: row, key: name, value: found, "not text; kept with the other keys"))
+                RowProblem(.unreadableText, in: row, key: name, value: found, "not text; kept with the other keys")
+            )
         }
         return nil
     }
 
     private mutating func mapKey(
-        in row: inout DictionaryRow, into mapped: inout MappedRow, _ consumed: inout Consumed
+        in row: inout DictionaryRow,
+        into mapped: inout MappedRow,
+        _ consumed: inout Consumed
     ) -> RowProblem? {
         if case .memberName = keyRule, let name = row.memberName {
             mapped.key = name
@@ -140,13 +150,21 @@ extension RowMapper {
         for path in paths {
             guard let (node, member) = row.node(at: path), row.nodes[node].kind != .null else {
                 return RowProblem(
-                    .missingKey, in: row, key: path.columnName, "no key: the rows of this file are told apart by it")
+                    .missingKey,
+                    in: row,
+                    key: path.columnName,
+                    "no key: the rows of this file are told apart by it"
+                )
             }
             let kind = row.nodes[node].kind
             guard kind == .string || kind == .number, !row.isBlank(row.text(of: node)) else {
                 return RowProblem(
-                    .unusableKey, in: row, key: path.columnName, value: row.text(describing: node),
-                    "a key is text or a number and not empty")
+                    .unusableKey,
+                    in: row,
+                    key: path.columnName,
+                    value: row.text(describing: node),
+                    "a key is text or a number and not empty"
+                )
             }
             if node == member { consumed.insert(member) }
             if paths.count == 1 {
@@ -164,8 +182,11 @@ extension RowMapper {
     }
 
     private func mapNumber(
-        _ target: FieldMap.Target, in row: borrowing DictionaryRow, to field: inout MappedRow.Field<Double>,
-        _ warnings: inout [RowProblem], _ consumed: inout Consumed
+        _ target: FieldMap.Target,
+        in row: borrowing DictionaryRow,
+        to field: inout MappedRow.Field<Double>,
+        _ warnings: inout [RowProblem],
+        _ consumed: inout Consumed
     ) {
         guard let (node, member) = node(for: target) else { return }
         let kind = row.nodes[node].kind
@@ -178,15 +199,22 @@ extension RowMapper {
         } else {
             warnings.append(
                 RowProblem(
-                    .unreadableNumber, in: row, key: row.string(row.key(of: member)), value: row.text(describing: node),
-                    "not a size in pixels; kept with the other keys"))
+                    .unreadableNumber,
+                    in: row,
+                    key: row.string(row.key(of: member)),
+                    value: row.text(describing: node),
+                    "not a size in pixels; kept with the other keys"
+                )
+            )
             return
         }
         if node == member { consumed.insert(member) }
     }
 
     private func mapPrice(
-        in row: inout DictionaryRow, into mapped: inout MappedRow, _ consumed: inout Consumed
+        in row: inout DictionaryRow,
+        into mapped: inout MappedRow,
+        _ consumed: inout Consumed
     ) {
         mapCurrency(in: &row, into: &mapped, &consumed)
         guard let (node, member) = node(for: .price) else { return }
@@ -229,12 +257,21 @@ extension RowMapper {
     }
 
     private func refusePrice(
-        _ node: Int, _ member: Int, in row: borrowing DictionaryRow, _ mapped: inout MappedRow, _ why: String
+        _ node: Int,
+        _ member: Int,
+        in row: borrowing DictionaryRow,
+        _ mapped: inout MappedRow,
+        _ why: String
     ) {
         mapped.warnings.append(
             RowProblem(
-                .unreadablePrice, in: row, key: row.string(row.key(of: member)), value: row.text(describing: node),
-                why + "; kept with the other keys"))
+                .unreadablePrice,
+                in: row,
+                key: row.string(row.key(of: member)),
+                value: row.text(describing: node),
+                why + "; kept with the other keys"
+            )
+        )
     }
 
     private func mapCurrency(in row: inout DictionaryRow, into mapped: inout MappedRow, _ consumed: inout Consumed) {
@@ -247,8 +284,13 @@ extension RowMapper {
         default:
             mapped.warnings.append(
                 RowProblem(
-                    .unreadableText, in: row, key: row.string(row.key(of: member)), value: row.text(describing: node),
-                    "not an ISO 4217 currency code such as EUR; kept with the other keys"))
+                    .unreadableText,
+                    in: row,
+                    key: row.string(row.key(of: member)),
+                    value: row.text(describing: node),
+                    "not an ISO 4217 currency code such as EUR; kept with the other keys"
+                )
+            )
             return
         }
         if node == member { consumed.insert(member) }
@@ -264,14 +306,23 @@ extension RowMapper {
         case .unreadable:
             mapped.warnings.append(
                 RowProblem(
-                    .unreadableImages, in: row, key: row.string(row.key(of: member)), value: row.text(describing: node),
-                    "not a list of image names or addresses; kept with the other keys"))
+                    .unreadableImages,
+                    in: row,
+                    key: row.string(row.key(of: member)),
+                    value: row.text(describing: node),
+                    "not a list of image names or addresses; kept with the other keys"
+                )
+            )
             return
         }
         if node == member { consumed.insert(member) }
     }
 
-    private func writeAttributes(of row: borrowing DictionaryRow, into mapped: inout MappedRow, except consumed: Consumed) {
+    private func writeAttributes(
+        of row: borrowing DictionaryRow,
+        into mapped: inout MappedRow,
+        except consumed: Consumed
+    ) {
         mapped.attributes.append(0x7B)
         var member = 1
         let end = row.end(of: 0)

@@ -28,7 +28,11 @@ public struct RowProblem: Error, Sendable, Hashable {
     public let column: Int
 
     package init(
-        _ code: Code, in row: borrowing DictionaryRow, key: String = "", value: String? = nil, _ message: String
+        _ code: Code,
+        in row: borrowing DictionaryRow,
+        key: String = "",
+        value: String? = nil,
+        _ message: String
     ) {
         self.code = code
         self.key = key

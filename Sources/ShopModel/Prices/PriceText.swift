@@ -24,7 +24,8 @@ package struct PriceText {
 
     /// Reads a text; nil is an empty one, which is the same as missing.
     package static func read(
-        _ text: String, decimalSign: DecimalSign? = nil
+        _ text: String,
+        decimalSign: DecimalSign? = nil
     ) throws(Refusal) -> Reading? {
         var rest = text.trimmed[...]
         guard !rest.isEmpty else { return nil }
@@ -56,7 +57,9 @@ package struct PriceText {
     /// The digits with a point for the fraction and no groups.
     private static func decimal(_ text: Substring, sign: DecimalSign?) throws(Refusal) -> String? {
         guard let last = text.last, last.isASCIIDigit, text.first!.isASCIIDigit || text.first == "." else { return nil }
-        guard text.allSatisfy({ $0.isASCIIDigit || ".,' \u{A0}\u{202F}\u{2009}\u{2019}".contains($0) }) else { return nil }
+        guard text.allSatisfy({ $0.isASCIIDigit || ".,' \u{A0}\u{202F}\u{2009}\u{2019}".contains($0) }) else {
+            return nil
+        }
         let separators = text.filter { !$0.isASCIIDigit }
         guard let lastSeparator = separators.last else { return canonical(String(text), fraction: nil) }
 

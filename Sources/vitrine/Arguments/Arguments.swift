@@ -24,7 +24,11 @@ struct Arguments {
         }
         var table = zip(options, names).enumerated().map { index, entry in
             option(
-                name: UnsafePointer(entry.1), has_arg: entry.0.value == nil ? 0 : 1, flag: nil, val: CInt(256 + index))
+                name: UnsafePointer(entry.1),
+                has_arg: entry.0.value == nil ? 0 : 1,
+                flag: nil,
+                val: CInt(256 + index)
+            )
         }
         table.append(option())
 
@@ -76,14 +80,17 @@ struct Arguments {
 
     /// One of a set of words.
     func choice<Choice: RawRepresentable & CaseIterable>(
-        _ option: String, of type: Choice.Type
+        _ option: String,
+        of type: Choice.Type
     ) throws(UsageError) -> Choice? where Choice.RawValue == String {
         guard let text = values[option] else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let words = Choice.allCases.map(\.rawValue)
         let hint = Suggestion.nearest(to: text, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
         throw UsageError(
-            "--\(option) \"\(text)\" is not one of \(words.joined(separator: ", "))\(hint)", command: command)
+            "--\(option) \"\(text)\" is not one of \(words.joined(separator: ", "))\(hint)",
+            command: command
+        )
     }
 
     /// The catalog file that the command works on.

@@ -20,5 +20,8 @@ struct Option: Sendable {
 extension Option {
     static let help = Option("help", nil, "Say what the command does.")
     static let catalog = Option(
-        "catalog", "PATH", "The catalog file; else $VITRINE_CATALOG, else ./catalog.sqlite.")
+        "catalog",
+        "PATH",
+        "The catalog file; else $VITRINE_CATALOG, else ./catalog.sqlite."
+    )
 }

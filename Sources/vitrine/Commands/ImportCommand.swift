@@ -18,10 +18,16 @@ extension Command {
         options: [
             Option("format", "FORMAT", "Take the files as json or plist, whatever they look like."),
             Option(
-                "map", "MAP",
+                "map",
+                "MAP",
                 "Which keys fill which fields: name=title,icon=images[0].src. Fields: key, name, icon, images, price, "
-                    + "currency, width, height; a|b tries several."),
-            Option("key", "KEY", "What tells rows apart; else the first of id, sku, handle, product_id, objectID, _id, else the name."),
+                    + "currency, width, height; a|b tries several."
+            ),
+            Option(
+                "key",
+                "KEY",
+                "What tells rows apart; else the first of id, sku, handle, product_id, objectID, _id, else the name."
+            ),
             Option("root", "PATH", "Where the rows are: data.products, or . for the document itself."),
             Option("json", nil, "Write one JSON object per file to standard output."),
         ],
@@ -110,6 +116,7 @@ private struct ImportRun {
                 ("inserted", .integer(summary.inserted)), ("updated", .integer(summary.updated)),
                 ("unchanged", .integer(summary.unchanged)), ("rejected", .integer(summary.rejected)),
                 ("duplicates", .integer(summary.duplicates)), ("warnings", .integer(summary.warnings)),
-            ]).text + "\n")
+            ]).text + "\n"
+        )
     }
 }

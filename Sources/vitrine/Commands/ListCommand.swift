@@ -13,7 +13,9 @@ extension Command {
             Frames are in points with the origin at the top left: "frame" in the shelf, "image" and "label" in the cell. "lines" is the
             text as the label shows it.
             """,
-        options: ShelfOptions.options + [Option("format", "FORMAT", "table (default), json or ndjson: one cell a line.")],
+        options: ShelfOptions.options + [
+            Option("format", "FORMAT", "table (default), json or ndjson: one cell a line.")
+        ],
         examples: [
             ("vitrine list", "a shelf as wide as a phone"),
             ("vitrine list --width 1024 --columns 6 --format json", "a tablet's, for a program"),
@@ -25,7 +27,11 @@ extension Command {
             let (cursor, limit) = try ShelfOptions.window(arguments)
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             let shelf = try store.laidOutCells(
-                on: specification, after: cursor, limit: limit, measuring: PangoTextMeasurer())
+                on: specification,
+                after: cursor,
+                limit: limit,
+                measuring: PangoTextMeasurer()
+            )
             console.write(format.text(of: shelf))
             MissingGlyphs.say(shelf.cells.filter { $0.missingGlyphs > 0 }.map(\.name), console)
             if format != .json, let next = shelf.next { console.say("more follow: --after \(next)") }
@@ -70,7 +76,9 @@ private enum ListFormat: String, CaseIterable {
 
     private static func table(of shelf: LaidOutShelf) -> String {
         var table = Table(
-            ["index", "key", "icon", "frame", "image", "label", "text"], numeric: [0])
+            ["index", "key", "icon", "frame", "image", "label", "text"],
+            numeric: [0]
+        )
         for cell in shelf.cells {
             table.rows.append([
                 String(cell.index), RowText.cut(cell.key), RowText.cut(cell.icon ?? "-"), RowText.rect(cell.frame),
@@ -103,6 +111,7 @@ enum MissingGlyphs {
         guard let first = names.first else { return }
         let others = names.count > 1 ? " and \(names.count - 1) more" : ""
         console.say(
-            "note: no font here has all characters of \"\(first)\"\(others); boxes stand for them; install a font that has them")
+            "note: no font here has all characters of \"\(first)\"\(others); boxes stand for them; install a font that has them"
+        )
     }
 }

@@ -22,7 +22,10 @@ extension Command {
         ],
         examples: [
             ("vitrine render --output shelf.png", "a picture of the shelf"),
-            ("vitrine render --output shelf.png --images Examples/images --columns 4 --limit 24", "with the shops' own images"),
+            (
+                "vitrine render --output shelf.png --images Examples/images --columns 4 --limit 24",
+                "with the shops' own images"
+            ),
         ],
         run: { arguments, console in
             let specification = try ShelfOptions.specification(arguments)
@@ -58,7 +61,11 @@ extension Command {
 
     @MainActor
     private static func report(
-        _ picture: RenderedPicture, of page: ShopPage, folder: ImageFolder?, output: String, _ console: Console
+        _ picture: RenderedPicture,
+        of page: ShopPage,
+        folder: ImageFolder?,
+        output: String,
+        _ console: Console
     ) {
         for diagnostic in (folder?.diagnostics ?? []) + picture.diagnostics { console.say("warning: \(diagnostic)") }
         if picture.missingGlyphs > 0 {

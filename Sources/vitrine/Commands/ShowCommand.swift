@@ -33,7 +33,8 @@ extension Command {
             let key = arguments.operands[0]
             guard let stored = try store.shop(key: key) else {
                 throw CommandFailure(
-                    "\(arguments.catalogPath): no shop has the key \"\(key)\"; \"vitrine list\" shows the keys")
+                    "\(arguments.catalogPath): no shop has the key \"\(key)\"; \"vitrine list\" shows the keys"
+                )
             }
             let binding = ShelfBinding(specification, measuring: PangoTextMeasurer()) { _ in nil }
             try binding.show(ShopPage(startIndex: 0, shops: [stored], totalCount: 1, next: nil))
