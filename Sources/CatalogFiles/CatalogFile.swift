@@ -18,15 +18,12 @@ public final class CatalogFile {
 
     /// Opens a file and finds out what it is.
     ///
-    /// - Parameters:
-    ///   - path: a file, a named pipe, or `-` for standard input.
-    ///   - format: the format, when it is not to be found by looking.
-    ///   - root: where the rows are, as in `data.products`; `.` is the document itself.
-    public init(path: String, format: FileFormat? = nil, root: String? = nil) throws(CatalogFileError) {
+    /// - Parameter path: a file, a named pipe, or `-` for standard input.
+    public init(path: String, options: ReadingOptions = ReadingOptions()) throws(CatalogFileError) {
         source = try ByteSource(path: path)
         name = source.file
-        self.root = root.map(RowsLocation.path(parsing:))
-        if let format {
+        root = options.root.map(RowsLocation.path(parsing:))
+        if let format = options.format {
             self.format = format
             return
         }

@@ -25,7 +25,7 @@ final class Catalog {
         root: String? = nil
     ) throws -> ImportSummary {
         notices = []
-        let file = try CatalogFile(path: folder.file("in.json", json), root: root)
+        let file = try CatalogFile(path: folder.file("in.json", json), options: ReadingOptions(root: root))
         let options = ImportOptions(
             map: try FieldMap(parsing: map),
             keyRule: key.flatMap { KeyRule(parsing: $0) },

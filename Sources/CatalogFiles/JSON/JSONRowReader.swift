@@ -92,7 +92,7 @@ struct JSONRowReader {
         row.number = rowCount
         let flaw = try window.scanValue(into: &row)
         row.memberName = memberName.map { row.store($0.utf8) }
-        row.flaw = flaw?.message
+        row.flaw = flaw.map { RowFlaw(.notUnicode, "text that is not Unicode: \($0.message)") }
         try body(&row)
     }
 

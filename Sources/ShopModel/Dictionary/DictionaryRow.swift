@@ -36,8 +36,8 @@ package struct DictionaryRow {
     package var column = 0
     /// The name that the row has in an object of rows, which is its key.
     package var memberName: Range<Int>?
-    /// Why the row's text cannot be used, when the reader could go on after it all the same.
-    package var flaw: String?
+    /// Why the row cannot be used, when the reader could go on after it all the same.
+    package var flaw: RowFlaw?
 
     package init() {}
 

@@ -19,7 +19,7 @@ package struct RowMapper {
     /// The row's buffer may grow by text that has no place in it yet, such as a price without its currency.
     package mutating func map(_ row: inout DictionaryRow, into mapped: inout MappedRow) -> RowProblem? {
         mapped.reset()
-        if let flaw = row.flaw { return RowProblem(.notUnicode, in: row, "text that is not Unicode: \(flaw)") }
+        if let flaw = row.flaw { return RowProblem(flaw.code, in: row, value: flaw.text, flaw.message) }
         guard row.isObject else {
             let value = row.nodes.isEmpty ? nil : row.text(describing: 0)
             return RowProblem(.notADictionary, in: row, value: value, "not a dictionary of keys and values")

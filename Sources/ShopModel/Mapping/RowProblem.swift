@@ -3,6 +3,7 @@ public struct RowProblem: Error, Sendable, Hashable {
     public enum Code: String, Sendable, Hashable {
         case notADictionary = "not-a-dictionary"
         case notUnicode = "not-unicode"
+        case malformed
         case missingName = "missing-name"
         case missingKey = "missing-key"
         case unusableName = "unusable-name"

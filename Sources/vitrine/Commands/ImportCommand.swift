@@ -50,9 +50,12 @@ private struct ImportRun {
 
     func run() throws -> ExitStatus {
         let options = try importOptions()
-        let format = try arguments.choice("format", of: FileFormat.self)
+        let reading = ReadingOptions(
+            format: try arguments.choice("format", of: FileFormat.self),
+            root: arguments.text("root")
+        )
         let files = try arguments.operands.map { path in
-            try CatalogFile(path: path, format: format, root: arguments.text("root"))
+            try CatalogFile(path: path, options: reading)
         }
         let store = try CatalogStore(path: arguments.catalogPath)
         var board = NoticeBoard(console)
