@@ -12,7 +12,8 @@ let settings: [SwiftSetting] = [
 
 /// A directory cannot be embedded, so each migration is listed; a test compares this list with the folder.
 let migrations: [Resource] = [
-    .embedInCode("../../Migrations/v0001_catalog.sql")
+    .embedInCode("../../Migrations/v0001_catalog.sql"),
+    .embedInCode("../../Migrations/v0002_sources.sql"),
 ]
 
 func library(_ name: String, needs dependencies: [String] = [], resources: [Resource] = []) -> Target {

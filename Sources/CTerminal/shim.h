@@ -15,10 +15,12 @@ struct vitrine_getopt_result {
     int code;          /* what getopt_long answered */
     int next;          /* optind: where the operands start when all options are read */
     const char *value; /* optarg */
+    int letter;        /* optopt: the short option that is not known, if it was one */
 };
 
 static inline void vitrine_getopt_start(void) {
     optind = 0;
+    optopt = 0;
     opterr = 0;
 }
 
@@ -28,5 +30,6 @@ vitrine_getopt_next(int count, char *const *arguments, const struct option *opti
     result.code = getopt_long(count, arguments, ":h", options, 0);
     result.next = optind;
     result.value = optarg;
+    result.letter = optopt;
     return result;
 }

@@ -9,6 +9,8 @@ public final class CatalogFile {
     public let format: FileFormat
     /// The name of the text encoding, as in `utf-8`.
     public let encoding = "utf-8"
+    /// What a catalog remembers the file by: its name without the folders.
+    public var sourceName: String { name.split(separator: "/").last.map(String.init) ?? name }
     /// The size in bytes.
     public var size: Int { source.size }
     /// How many bytes have been read; for progress.

@@ -34,15 +34,21 @@ public final class CatalogStore {
         self.path = path
         isNew = !exists
         try connection.execute("PRAGMA foreign_keys = ON")
-        if isNew { try connection.execute("PRAGMA journal_mode = WAL") }
+        if try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 {
+            try connection.execute("PRAGMA journal_mode = WAL")
+        }
         try connection.execute("PRAGMA synchronous = NORMAL")
         try Migrator().migrate(connection)
     }
 
     /// Takes a catalog away again that this store made and nothing was put into, so that a failed first import leaves nothing
     /// behind. Does nothing to any other catalog.
-    public func removeIfUnused() {
-        guard isNew, let count = try? shopCount(), count == 0 else { return }
-        for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    package func removeIfUnused() {
+        guard isNew else { return }
+        // Under the write lock: nobody can put something in between the look and the removal.
+        try? connection.write {
+            guard try shopCount() == 0 else { return }
+            for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+        }
     }
 }

@@ -46,10 +46,10 @@ public struct Attributes: Sendable, Hashable {
         return row.member(key).map { row.text(describing: $0) } ?? ""
     }
 
-    /// These keys with those of a later row over them; a key that only these have stays.
-    package func merging(_ later: Attributes) -> Attributes {
-        if later == self || later.isEmpty { return self }
+    /// These keys with those of a later row over them; a key that only these have stays, unless it is among the dropped.
+    package func merging(_ later: Attributes, dropping dropped: Set<String> = []) -> Attributes {
         if isEmpty { return later }
+        if dropped.isEmpty, later == self || later.isEmpty { return self }
         let old = row
         let new = later.row
         var replaced: [String: Int] = [:]
@@ -65,6 +65,7 @@ public struct Attributes: Sendable, Hashable {
         for child in old.children(of: 0) {
             let key = old.string(old.key(of: child))
             written.insert(key)
+            if dropped.contains(key), replaced[key] == nil { continue }
             if let replacement = replaced[key] {
                 write(replacement, of: new, key: old.key(of: child), in: old)
             } else {

@@ -6,7 +6,7 @@ extension Shop {
     public init(dictionary: [String: DictionaryValue], map: FieldMap = FieldMap()) throws(RowProblem) {
         var row = DictionaryRow(dictionary)
         row.number = 1
-        var mapper = RowMapper(map: map, keyRule: KeyRule.choose(for: [row]))
+        var mapper = RowMapper(map: map, keyRule: KeyRule.choose(for: [row], map: map))
         var mapped = MappedRow()
         if let problem = mapper.map(&row, into: &mapped) { throw problem }
         guard let shop = Shop(mapped, of: row) else { throw mapper.missingName(in: row, mapped) }
@@ -24,16 +24,14 @@ extension Shop {
     package init?(_ mapped: borrowing MappedRow, of row: borrowing DictionaryRow) {
         guard case .value(let name) = mapped.name else { return nil }
         self.init(key: row.string(mapped.key), name: row.string(name))
-        if case .value(let images) = mapped.images {
-            self.images = images.map { $0.image(in: row) }
+        images = mapped.images.value?.map { $0.image(in: row) } ?? []
+        icon = mapped.iconOrFirstImage.map { row.string($0) }
+        if let amount = mapped.price.value {
+            let currency = mapped.currency.value.map { row.string($0) }
+            price = Price(amount: DecimalText(unchecked: row.string(amount)), currency: currency)
         }
-        if case .value(let text) = mapped.icon { icon = row.string(text) } else { icon = images.first?.source }
-        if case .value(let amount) = mapped.price {
-            price = Price(amount: DecimalText(unchecked: row.string(amount)))
-            if case .value(let code) = mapped.currency { price?.currency = row.string(code) }
-        }
-        if case .value(let number) = mapped.width { width = number }
-        if case .value(let number) = mapped.height { height = number }
+        width = mapped.width.value
+        height = mapped.height.value
         attributes = Attributes(unchecked: String(decoding: mapped.attributes, as: UTF8.self))
     }
 }

@@ -18,8 +18,8 @@ struct Vitrine {
                 return .wrongUsage
             }
             switch first {
-            case "--help", "-h": console.write(HelpText.overview)
-            case "--version": console.write("vitrine \(version)\n")
+            case "--help", "-h": try console.write(HelpText.overview)
+            case "--version": try console.write("vitrine \(version)\n")
             default:
                 if first.hasPrefix("-") {
                     throw UsageError("unknown option \(first); options follow the command", command: nil)
@@ -27,7 +27,7 @@ struct Vitrine {
                 let command = try Command.named(first)
                 let arguments = try Arguments(Array(words.dropFirst()), of: command)
                 guard !arguments.has("help") else {
-                    console.write(HelpText.text(for: command))
+                    try console.write(HelpText.text(for: command))
                     return .done
                 }
                 return try command.run(arguments, console)

@@ -1,41 +1,53 @@
 public import CatalogFiles
 
 extension CatalogStore {
-    /// Imports files, all of them or nothing.
+    /// Imports files, all of them or nothing; in batches, all up to the last batch.
     ///
     /// Rows that cannot become shops are counted and told; they do not stop the rest. When no row of a file can, or a file breaks,
-    /// the error comes out and the catalog is as it was. Constant memory: four bytes a row and a window of the file.
+    /// the error comes out and the catalog is as it was. Memory is constant: some bytes a row and a window of the file.
     ///
     /// - Parameters:
-    ///   - notify: is told of each rejected row, warning and repeated key, in the order of the rows.
-    /// - Throws: ``CatalogFileError``, ``CatalogStoreError`` or ``ImportRefusal``.
+    ///   - imageInfo: what local files say of the images with these names; nil to look at none.
+    ///   - shouldStop: asked every few hundred rows; true ends the import with ``ImportFailure/stopped(committedRows:)``.
+    ///   - tell: is told of rejected rows, warnings and progress, in the order of the rows.
+    /// - Throws: `CatalogFileError`, ``CatalogStoreError`` or ``ImportFailure``.
+    @discardableResult
     public func importFiles(
         _ files: [CatalogFile],
         options: ImportOptions = ImportOptions(),
-        notify: @escaping (ImportNotice) -> Void = { _ in }
+        imageInfo: ((String) -> ImageInfo?)? = nil,
+        shouldStop: @escaping () -> Bool = { false },
+        tell: @escaping (ImportEvent) -> Void = { _ in }
     ) throws -> [ImportSummary] {
         try connection.execute("PRAGMA cache_size = -16384")
-        return try connection.write {
-            var writer = try ShopWriter(connection)
-            let summaries = try files.map { file in
-                var work = try FileImport(file, into: self, writer: writer, options: options, notify: notify)
-                writer = try work.run(file)
-                let summary = work.summary
-                if summary.rows > 0, summary.rejected == summary.rows { throw ImportRefusal(summary: summary) }
-                return summary
+        let session = ImportSession(
+            store: self,
+            options: options,
+            imageInfo: imageInfo,
+            shouldStop: shouldStop,
+            tell: tell
+        )
+        var summaries: [ImportSummary] = []
+        do {
+            try connection.write {
+                var writer = try ShopWriter(connection)
+                for file in files {
+                    var work = try FileImport(file, session: session, writer: writer)
+                    writer = try work.run(file)
+                    summaries.append(work.summary)
+                }
+                try writer.finish()
+                if options.isDryRun { throw DryRunIsOver() }
             }
-            try writer.finish()
-            return summaries
-        }
+        } catch is DryRunIsOver {}
+        return summaries
+    }
+
+    /// Where the rows of a source were the last time, as `--root` said then.
+    public func rememberedRoot(ofSource name: String) throws(CatalogStoreError) -> String? {
+        try SourceRecord.find(name, in: connection)?.settings.root
     }
 }
 
-/// A file none of whose rows could become a shop; nothing was written.
-public struct ImportRefusal: Error, Sendable, Hashable, CustomStringConvertible {
-    public let summary: ImportSummary
-
-    public var description: String {
-        "\(summary.file): nothing was imported: \(summary.rows == 1 ? "its only row was" : "all \(summary.rows) rows were") "
-            + "rejected"
-    }
-}
+/// Takes back what a dry run did.
+private struct DryRunIsOver: Error {}

@@ -10,107 +10,232 @@ struct FileImport {
     static let sampleBytes = 1 << 20
 
     private(set) var summary: ImportSummary
-    private let store: CatalogStore
+    private let session: ImportSession
+    private let connection: Connection
     private let options: ImportOptions
-    private let notify: (ImportNotice) -> Void
+    private let settings: ImportSettings
+    private let source: SourceRecord
+    private let sourceName: String
     private var writer: ShopWriter
-    private var seen: SeenRows
+    private var seen = SeenRows()
     private var ordinals = NameOrdinals()
     private var sample: [DictionaryRow] = []
     private var sampledBytes = 0
     private var mapper: RowMapper?
+    private var grouper: RowGrouper?
     private var mapped = MappedRow()
+    /// Rows that an earlier run in batches has already brought.
+    private var resumed: UnfinishedImport?
+    private var batch: UnfinishedImport?
+    private var uncommittedRows = 0
 
-    init(
-        _ file: CatalogFile,
-        into store: CatalogStore,
-        writer: ShopWriter,
-        options: ImportOptions,
-        notify: @escaping (ImportNotice) -> Void
-    ) throws(CatalogStoreError) {
-        summary = ImportSummary(file: file.name, format: file.format.rawValue, encoding: file.encoding)
-        self.store = store
-        self.options = options
-        self.notify = notify
+    init(_ file: CatalogFile, session: ImportSession, writer: ShopWriter) throws(CatalogStoreError) {
+        self.session = session
         self.writer = writer
-        seen = SeenRows(firstID: (try store.connection.integer("SELECT max(id) FROM shop") ?? 0) + 1)
+        connection = session.store.connection
+        options = session.options
+        summary = ImportSummary(file: file.name, format: file.format.rawValue, encoding: file.encoding)
+        sourceName = options.sourceName ?? file.sourceName
+        source = try SourceRecord.findOrMake(sourceName, in: connection)
+        let said = ImportSettings(options)
+        settings = said.merged(over: source.settings)
+        if settings != said {
+            session.tell(.remark(file: file.name, "as remembered of \(sourceName): \(source.settings.summary)"))
+        }
+        if options.batchSize != nil { try startBatches(file) }
     }
 
     /// Reads the file to its end. Answers the writer, for the next file to go on with.
     mutating func run(_ file: CatalogFile) throws -> ShopWriter {
-        try file.forEachRow { row in try take(&row) }
+        try file.forEachRow { row in try take(&row, of: file) }
         try endSample()
-        if let mapper {
-            summary.keyRule = mapper.keyRule
-            summary.sources = mapper.sources
-            summary.unmetTargets = mapper.unmetTargets
+        if let grouper {
+            try grouper.forEachGroup { row, further in
+                try session.checkStop()
+                summary.rows += further
+                summary.grouped += further
+                try bring(&row)
+            }
         }
+        try finish(file)
         return writer
     }
 
-    private mutating func take(_ row: inout DictionaryRow) throws {
-        guard mapper == nil else { return try bring(&row) }
+    // MARK: - Rows on their way
+
+    private mutating func take(_ row: inout DictionaryRow, of file: CatalogFile) throws {
+        if row.number & 0xFF == 0 {
+            try session.checkStop()
+            session.tell(.progress(file: summary.file, rows: row.number, bytes: file.offset, totalBytes: file.size))
+        }
+        guard mapper == nil else { return try pass(&row) }
         sample.append(row)
         sampledBytes += row.bytes.count
         if sample.count >= Self.sampleRows || sampledBytes >= Self.sampleBytes { try endSample() }
     }
 
+    /// Decides by the first rows how all are read.
     private mutating func endSample() throws {
         guard mapper == nil else { return }
-        mapper = RowMapper(
-            map: options.map,
-            keyRule: options.keyRule ?? KeyRule.choose(for: sample),
-            rules: options.values
-        )
+        let preset = settings.preset.map { Preset.named($0, for: sample) } ?? Preset.recognized(in: sample)
+        let ownMap = settings.map ?? FieldMap()
+        let map = preset.map { ownMap.over($0.map) } ?? ownMap
+        let presetRule = ownMap.fields[.key] == nil ? preset?.keyRule : nil
+        let keyRule = settings.keyRule ?? presetRule ?? KeyRule.choose(for: sample, map: map)
+        var rules = settings.values ?? ValueRules()
+        if rules.decimalSign == nil { rules.decimalSign = PriceEvidence.decimalSign(in: sample, map: map) }
+        mapper = RowMapper(map: map, keyRule: keyRule, rules: rules, isExport: preset?.name == .vitrine)
+        summary.preset = preset?.name
+        if let preset, preset.groupsRows, case .columns(let paths) = keyRule, paths.count == 1 {
+            grouper = try RowGrouper(connection, keyColumn: paths[0].columnName)
+        }
         let rows = sample
         sample = []
-        for var row in rows { try bring(&row) }
+        for var row in rows { try pass(&row) }
+    }
+
+    private mutating func pass(_ row: inout DictionaryRow) throws {
+        if let grouper, try grouper.take(row) { return }
+        try bring(&row)
     }
 
     /// Maps a row and puts it where it belongs.
-    private mutating func bring(_ row: inout DictionaryRow) throws(CatalogStoreError) {
+    private mutating func bring(_ row: inout DictionaryRow) throws {
+        if let resumed, row.number <= resumed.rows { return try recall(&row) }
         summary.rows += 1
-        if let problem = mapper!.map(&row, into: &mapped) { return reject(problem) }
-        if case .name = mapper!.keyRule {
-            let ordinal = ordinals.next(row.bytes[mapped.key])
-            if ordinal > 1 { mapped.key = row.store(Array(row.bytes[mapped.key]) + Array("#\(ordinal)".utf8)) }
-        }
-        if let id = try writer.insert(mapped, of: row) {
+        if mapper!.isExport { ExportedRow.expand(&row) }
+        if let problem = mapper!.map(&row, into: &mapped) { return try reject(problem, row) }
+        applyOrdinal(to: &row)
+        if session.imageInfo != nil { session.sizeImages(of: &mapped, in: row) }
+        if let id = try writer.insert(mapped, of: row, source: source.id) {
             _ = seen.note(id, row: row.number)
             summary.inserted += 1
+            if options.isDryRun, let shop = Shop(mapped, of: row) { session.tell(.change(ImportChange(.insert, shop))) }
         } else {
-            guard let existing = try store.shop(key: row.string(mapped.key)) else {
-                return reject(mapper!.missingName(in: row, mapped))
+            guard let existing = try session.store.shop(key: row.string(mapped.key)) else {
+                return try reject(mapper!.missingName(in: row, mapped), row)
             }
-            let shop = ImportPlan.merge(existing.shop, with: mapped, of: row)
-            let isChange = shop != existing.shop
-            if isChange { try writer.update(existing.id, from: existing.shop, to: shop) }
-            count(existing, in: row, isChange: isChange)
+            try bring(row, over: existing)
         }
         for warning in mapped.warnings {
             summary.warnings += 1
-            notify(ImportNotice(kind: .warning, file: summary.file, problem: warning))
+            session.tell(.notice(ImportNotice(kind: .warning, file: summary.file, problem: warning)))
         }
+        try endBatchIfFull(row.number)
     }
 
-    private mutating func count(_ existing: StoredShop, in row: borrowing DictionaryRow, isChange: Bool) {
-        guard let earlier = seen.note(existing.id, row: row.number) else {
-            if isChange { summary.updated += 1 } else { summary.unchanged += 1 }
-            return
+    /// A row whose key is known.
+    private mutating func bring(_ row: borrowing DictionaryRow, over existing: StoredShop) throws {
+        let earlier = seen.note(existing.id, row: row.number)
+        if let earlier {
+            summary.duplicates += 1
+            let wins = options.conflict == .skip ? "that row stays" : "this row wins"
+            let problem = RowProblem(
+                .duplicateKey,
+                in: row,
+                key: mapper!.keyRule.description,
+                value: existing.shop.key,
+                "row \(earlier) has the same key; \(wins)"
+            )
+            if options.conflict == .fail { throw ImportFailure.repeatedKey(file: summary.file, problem) }
+            session.tell(.notice(ImportNotice(kind: .duplicate, file: summary.file, problem: problem)))
+            if options.conflict == .skip { return }
         }
-        summary.duplicates += 1
-        let problem = RowProblem(
-            .duplicateKey,
-            in: row,
-            key: mapper!.keyRule.description,
-            value: existing.shop.key,
-            "row \(earlier) has the same key; this row wins"
-        )
-        notify(ImportNotice(kind: .duplicate, file: summary.file, problem: problem))
+        var shop = ImportPlan.merge(existing.shop, with: mapped, of: row)
+        if session.imageInfo != nil { session.sizeImages(of: &shop) }
+        let isChange = shop != existing.shop
+        if isChange { try writer.update(existing.id, from: existing.shop, to: shop) }
+        if isChange, options.isDryRun {
+            let fields = ImportChange.differences(from: existing.shop, to: shop)
+            session.tell(.change(ImportChange(.update, shop, fields: fields)))
+        }
+        guard earlier == nil else { return }
+        if isChange { summary.updated += 1 } else { summary.unchanged += 1 }
     }
 
-    private mutating func reject(_ problem: RowProblem) {
+    private mutating func applyOrdinal(to row: inout DictionaryRow) {
+        guard case .name = mapper!.keyRule else { return }
+        if let key = ordinals.key(for: row.bytes[mapped.key]) { mapped.key = row.store(key) }
+    }
+
+    private mutating func reject(_ problem: RowProblem, _ row: borrowing DictionaryRow) throws {
         summary.rejected += 1
-        notify(ImportNotice(kind: .rejection, file: summary.file, problem: problem))
+        let aside = options.keepsRejectedRows ? RejectedRow.json(of: row, because: problem, file: summary.file) : nil
+        session.tell(
+            .notice(ImportNotice(kind: .rejection, file: summary.file, problem: problem, rejectedRow: aside))
+        )
+        if let limit = options.rejectionLimit, summary.rejected > limit {
+            throw ImportFailure.tooManyRejections(file: summary.file, limit: limit)
+        }
+        // A shop whose row is there but cannot be read is not gone from the source.
+        if options.prunes, !mapped.key.isEmpty, let shop = try session.store.shop(key: row.string(mapped.key)) {
+            _ = seen.note(shop.id, row: row.number)
+        }
+        try endBatchIfFull(row.number)
+    }
+
+    // MARK: - Batches
+
+    private mutating func startBatches(_ file: CatalogFile) throws(CatalogStoreError) {
+        guard let print = UnfinishedImport.fingerprint(of: file.name, settings: settings) else {
+            return session.tell(.remark(file: file.name, "what comes in by a pipe is imported all at once"))
+        }
+        resumed = try UnfinishedImport.find(sourceName, print, in: connection)
+        batch = resumed ?? UnfinishedImport(source: sourceName, fingerprint: print)
+        guard let resumed else { return }
+        summary.restoreCounts(resumed.counts)
+        session.tell(.remark(file: file.name, "going on after row \(resumed.rows)"))
+    }
+
+    /// A row that an earlier run has brought: only what later rows need to know of it is looked up.
+    private mutating func recall(_ row: inout DictionaryRow) throws {
+        if mapper!.map(&row, into: &mapped) != nil { return }
+        applyOrdinal(to: &row)
+        if let id = try session.store.shopID(key: row.string(mapped.key)) { _ = seen.note(id, row: row.number) }
+    }
+
+    private mutating func endBatchIfFull(_ row: Int) throws {
+        guard let size = options.batchSize, batch != nil, grouper == nil, !options.isDryRun else { return }
+        uncommittedRows += 1
+        guard uncommittedRows >= size else { return }
+        uncommittedRows = 0
+        batch!.rows = row
+        batch!.counts = summary.countsJSON
+        try batch!.save(in: connection)
+        try writer.finish()
+        try connection.commitAndBegin()
+        session.committedRows = row
+        writer = try ShopWriter(connection)
+    }
+
+    // MARK: - The end
+
+    private mutating func finish(_ file: CatalogFile) throws {
+        summary.encoding = file.encoding
+        session.tell(.progress(file: summary.file, rows: summary.rows, bytes: file.size, totalBytes: file.size))
+        if let mapper {
+            summary.keyRule = mapper.keyRule
+            summary.sources = mapper.origins.mapValues(\.name)
+            summary.sources[.key] = nil
+            summary.unmetTargets = mapper.unmetTargets.filter { options.map?.fields[$0] != nil }
+        }
+        if summary.rows > 0, summary.rejected == summary.rows { throw ImportFailure.nothingUsable(summary) }
+        if options.prunes { try prune() }
+        if batch != nil { try UnfinishedImport.remove(sourceName, in: connection) }
+        try source.save(settings, origins: FieldOrigin.json(mapper?.origins ?? [:]), in: connection)
+    }
+
+    private mutating func prune() throws {
+        let gone = try session.store.shopIDs(ofSource: source.id).filter { !seen.contains($0) }
+        guard !gone.isEmpty else { return }
+        if summary.rows == 0 { throw ImportFailure.pruneEverything(file: summary.file, count: gone.count) }
+        session.tell(.remark(file: summary.file, "\(gone.count) shops that it no longer has are removed"))
+        for id in gone {
+            if options.isDryRun, let shop = try session.store.shop(id: id) {
+                session.tell(.change(ImportChange(.prune, shop.shop)))
+            }
+            try writer.delete(id)
+        }
+        summary.pruned = gone.count
     }
 }

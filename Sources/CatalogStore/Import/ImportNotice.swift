@@ -7,18 +7,21 @@ public struct ImportNotice: Sendable, Hashable {
         case rejection
         /// The row is in the catalog, but not all of it was understood.
         case warning
-        /// The row took the place of an earlier row of the same file.
+        /// An earlier row of the same file has the same key.
         case duplicate
     }
 
     public let kind: Kind
     public let file: String
     public let problem: RowProblem
+    /// A rejected row with the reason, as one line of JSON that can be mended and imported, where that was asked for.
+    public let rejectedRow: String?
 
-    package init(kind: Kind, file: String, problem: RowProblem) {
+    package init(kind: Kind, file: String, problem: RowProblem, rejectedRow: String? = nil) {
         self.kind = kind
         self.file = file
         self.problem = problem
+        self.rejectedRow = rejectedRow
     }
 }
 

@@ -1,22 +1,60 @@
 public import ShopModel
 
-/// What became of one file's rows. `rows` is the sum of the five counts after it.
+/// What became of one file's rows.
+///
+/// `rows` is the sum of the five counts after it and of the rows that were variants of another (`grouped`).
 public struct ImportSummary: Sendable, Hashable {
     public let file: String
     public let format: String
-    public let encoding: String
+    public internal(set) var encoding: String
     public internal(set) var rows = 0
     public internal(set) var inserted = 0
     public internal(set) var updated = 0
     public internal(set) var unchanged = 0
     public internal(set) var rejected = 0
-    /// Rows whose key an earlier row of the file had; the last one wins.
+    /// Rows whose key an earlier row of the file had.
     public internal(set) var duplicates = 0
+    /// Values that were not understood and are kept with the other keys.
     public internal(set) var warnings = 0
+    /// Rows that brought images and variants to the shop of an earlier row.
+    public internal(set) var grouped = 0
+    /// Shops that the source no longer has and that were removed for it.
+    public internal(set) var pruned = 0
     /// How the rows were told apart.
     public internal(set) var keyRule: KeyRule?
+    /// The well-known export that the file was taken for.
+    public internal(set) var preset: Preset.Name?
     /// The source's key that filled each field.
     public internal(set) var sources: [FieldMap.Target: String] = [:]
     /// The targets that the map named and no row had a value for.
     public internal(set) var unmetTargets: [FieldMap.Target] = []
+
+    init(file: String, format: String, encoding: String) {
+        self.file = file
+        self.format = format
+        self.encoding = encoding
+    }
+}
+
+extension ImportSummary {
+    /// The counts that an import in batches remembers.
+    private static let counts: [(String, any WritableKeyPath<ImportSummary, Int> & Sendable)] = [
+        ("rows", \.rows), ("inserted", \.inserted), ("updated", \.updated), ("unchanged", \.unchanged),
+        ("rejected", \.rejected), ("duplicates", \.duplicates), ("warnings", \.warnings), ("grouped", \.grouped),
+    ]
+
+    var countsJSON: String {
+        DictionaryRow(
+            Dictionary(uniqueKeysWithValues: Self.counts.map { ($0.0, .number(DecimalText(self[keyPath: $0.1]))) })
+        ).json
+    }
+
+    mutating func restoreCounts(_ json: String) {
+        guard let row = DictionaryRow(json: json.utf8) else { return }
+        for (name, path) in Self.counts {
+            if let node = row.member(name), let count = Int(row.string(row.text(of: node))) {
+                self[keyPath: path] = count
+            }
+        }
+    }
 }

@@ -1,14 +1,26 @@
-/// Counts how often each name has been a key, so that repeated names stay apart: `茶`, `茶#2`.
-///
-/// Keeps a hash of each name, not the name: sixteen bytes a row at most.
-struct NameOrdinals {
-    private var counts: [UInt64: UInt32] = [:]
+import ShopModel
 
-    /// How often the name has come, this time included.
-    mutating func next(_ name: ArraySlice<UInt8>) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        counts[hash, default: 0] += 1
-        return Int(counts[hash]!)
+/// Tells repeated names apart: `茶`, `茶#2`; also from names that already look like that.
+///
+/// Keeps a hash of each name, not the name: some twenty bytes a row.
+struct NameOrdinals {
+    private var taken: [UInt64: UInt32] = [:]
+
+    /// The name itself the first time, afterwards with the first ordinal that no row of the file has as its name.
+    mutating func key(for name: ArraySlice<UInt8>) -> [UInt8]? {
+        let hash = StableHash(name).value
+        guard let last = taken[hash] else {
+            taken[hash] = 1
+            return nil
+        }
+        var ordinal = last + 1
+        while true {
+            let key = Array(name) + Array("#\(ordinal)".utf8)
+            if taken.updateValue(1, forKey: StableHash(key).value) == nil {
+                taken[hash] = ordinal
+                return key
+            }
+            ordinal += 1
+        }
     }
 }

@@ -19,12 +19,13 @@ struct ShopWriter {
         nextPosition = (try connection.integer("SELECT max(position) FROM shop") ?? -1) + 1
         insertShop = try connection.statement(
             """
-            INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
+            INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version,
+              source_id)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
             """
         )
         insertImage = try connection.statement(
-            "INSERT INTO image (shop_id, position, source, pixel_width, pixel_height) VALUES (?, ?, ?, ?, ?)"
+            "INSERT INTO image (shop_id, position, source, pixel_width, pixel_height, scale, format) VALUES (?, ?, ?, ?, ?, ?, ?)"
         )
         updateShop = try connection.statement(
             """
@@ -38,71 +39,46 @@ struct ShopWriter {
     /// Inserts the shop that a mapped row describes, text bound where it stands. Answers its id, or nil when its key is taken.
     mutating func insert(
         _ mapped: borrowing MappedRow,
-        of row: borrowing DictionaryRow
+        of row: borrowing DictionaryRow,
+        source: Int
     ) throws(CatalogStoreError) -> Int? {
-        guard case .value(let name) = mapped.name else { return nil }
-        let position = nextPosition
-        // Copied out, so that no closure has to capture a borrowed row.
+        guard let name = mapped.name.value else { return nil }
+        // Copied out, so that no closure has to capture a borrowed row; the bytes themselves are shared.
         let (bytes, attributes) = (row.bytes, mapped.attributes)
-        var images: [MappedRow.Image] = []
-        if case .value(let list) = mapped.images { images = list }
-        let (key, icon, price, currency) = (mapped.key, mapped.icon, mapped.price, mapped.currency)
-        let (priceValue, width, height) = (mapped.priceValue, mapped.width, mapped.height)
+        let (key, icon, price) = (mapped.key, mapped.iconOrFirstImage, mapped.price.value)
+        let (priceValue, currency) = (mapped.priceValue, price == nil ? nil : mapped.currency.value)
+        let (width, height, images) = (mapped.width.value, mapped.height.value, mapped.images.value ?? [])
 
-        let result: Result<Int?, CatalogStoreError> = bytes.withUnsafeBufferPointer { text in
-            attributes.withUnsafeBufferPointer { json in
+        let id = try bytes.withUnsafeBufferPointer { (text) throws(CatalogStoreError) -> Int? in
+            try attributes.withUnsafeBufferPointer { (json) throws(CatalogStoreError) -> Int? in
                 insertShop.bind(borrowing: text, key, at: 1)
                 insertShop.bind(borrowing: text, name, at: 2)
-                if case .value(let range) = icon {
-                    insertShop.bind(borrowing: text, range, at: 3)
-                } else if let first = images.first {
-                    insertShop.bind(borrowing: text, first.source, at: 3)
-                } else {
-                    insertShop.bindNull(at: 3)
-                }
-                if case .value(let range) = price {
-                    insertShop.bind(borrowing: text, range, at: 4)
-                    insertShop.bind(priceValue, at: 5)
-                    if case .value(let code) = currency {
-                        insertShop.bind(borrowing: text, code, at: 6)
-                    } else {
-                        insertShop.bindNull(at: 6)
-                    }
-                } else {
-                    insertShop.bindNull(at: 4)
-                    insertShop.bindNull(at: 5)
-                    insertShop.bindNull(at: 6)
-                }
-                if case .value(let number) = width {
-                    insertShop.bind(number, at: 7)
-                } else {
-                    insertShop.bindNull(at: 7)
-                }
-                if case .value(let number) = height {
-                    insertShop.bind(number, at: 8)
-                } else {
-                    insertShop.bindNull(at: 8)
-                }
-                insertShop.bind(position, at: 9)
+                insertShop.bind(borrowing: text, icon, at: 3)
+                insertShop.bind(borrowing: text, price, at: 4)
+                insertShop.bind(price == nil ? nil : priceValue, at: 5)
+                insertShop.bind(borrowing: text, currency, at: 6)
+                insertShop.bind(width, at: 7)
+                insertShop.bind(height, at: 8)
+                insertShop.bind(nextPosition, at: 9)
                 insertShop.bind(borrowing: json, 0..<json.count, at: 10)
                 insertShop.bind(version, at: 11)
-                return Result { () throws(CatalogStoreError) in
-                    try insertShop.run()
-                    guard connection.changes == 1 else { return nil }
-                    let id = Int(connection.lastInsertedRow)
-                    for (index, image) in images.enumerated() {
-                        insertImage.bind(id, at: 1)
-                        insertImage.bind(index, at: 2)
-                        insertImage.bind(borrowing: text, image.source, at: 3)
-                        insertImage.bind(image.pixelWidth, at: 4)
-                        insertImage.bind(image.pixelHeight, at: 5)
-                        try insertImage.run()
-                    }
-                    return id
+                insertShop.bind(source, at: 12)
+                try insertShop.run()
+                guard connection.changes == 1 else { return nil }
+                let id = Int(connection.lastInsertedRow)
+                for (index, image) in images.enumerated() {
+                    insertImage.bind(id, at: 1)
+                    insertImage.bind(index, at: 2)
+                    insertImage.bind(borrowing: text, image.source, at: 3)
+                    insertImage.bind(image.pixelWidth, at: 4)
+                    insertImage.bind(image.pixelHeight, at: 5)
+                    insertImage.bind(image.scale, at: 6)
+                    insertImage.bind(image.format, at: 7)
+                    try insertImage.run()
                 }
+                return id
             }
         }
-        let id = try result.get()
         if id != nil {
             nextPosition += 1
             hasWritten = true
@@ -133,8 +109,20 @@ struct ShopWriter {
             insertImage.bind(image.source, at: 3)
             insertImage.bind(image.pixelWidth, at: 4)
             insertImage.bind(image.pixelHeight, at: 5)
+            insertImage.bind(image.scale, at: 6)
+            insertImage.bind(image.format, at: 7)
             try insertImage.run()
         }
+    }
+
+    /// Removes a shop and its images.
+    mutating func delete(_ id: Int) throws(CatalogStoreError) {
+        hasWritten = true
+        deleteImages.bind(id, at: 1)
+        try deleteImages.run()
+        let statement = try connection.statement("DELETE FROM shop WHERE id = ?")
+        statement.bind(id, at: 1)
+        try statement.run()
     }
 
     /// Makes the new version the catalog's, if anything got it: an import that changes nothing writes nothing.

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// One numbered step from a schema to the next.
 package struct Migration: Sendable, Hashable {
     package let version: Int
@@ -11,20 +13,18 @@ package struct Migration: Sendable, Hashable {
     }
 
     /// A fingerprint of the text: a released migration never changes, and this notices when one has.
-    ///
-    /// FNV-1a, 64 bits: it guards against mistakes, not against malice. Source: Fowler, Noll, Vo, draft-eastlake-fnv.
     package var checksum: String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in sql.utf8 {
-            hash ^= UInt64(byte)
-            hash &*= 0x100_0000_01B3
-        }
-        let digits = String(hash, radix: 16)
+        let digits = String(StableHash(sql.utf8).value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
     /// All steps, oldest first: the files of `Migrations/`, embedded when the library was built.
     package static let all: [Migration] = [
-        Migration(version: 1, name: "catalog", sql: String(decoding: PackageResources.v0001_catalog_sql, as: UTF8.self))
+        Migration(version: 1, name: "catalog", embedded: PackageResources.v0001_catalog_sql),
+        Migration(version: 2, name: "sources", embedded: PackageResources.v0002_sources_sql),
     ]
+
+    private init(version: Int, name: String, embedded: [UInt8]) {
+        self.init(version: version, name: name, sql: String(decoding: embedded, as: UTF8.self))
+    }
 }

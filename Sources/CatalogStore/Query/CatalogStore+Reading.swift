@@ -14,13 +14,39 @@ extension CatalogStore {
         return try statement.step() ? try storedShop(in: statement) : nil
     }
 
+    func shop(id: Int) throws(CatalogStoreError) -> StoredShop? {
+        let statement = try connection.statement("SELECT \(Self.columns) FROM shop WHERE id = ?")
+        defer { statement.reset() }
+        statement.bind(id, at: 1)
+        return try statement.step() ? try storedShop(in: statement) : nil
+    }
+
+    func shopID(key: String) throws(CatalogStoreError) -> Int? {
+        let statement = try connection.statement("SELECT id FROM shop WHERE key = ?")
+        defer { statement.reset() }
+        statement.bind(key, at: 1)
+        return try statement.step() ? statement.integer(0) : nil
+    }
+
+    /// The shops that a source brought first. Eight bytes a shop.
+    func shopIDs(ofSource source: Int) throws(CatalogStoreError) -> [Int] {
+        let statement = try connection.statement("SELECT id FROM shop WHERE source_id = ?")
+        defer { statement.reset() }
+        statement.bind(source, at: 1)
+        var ids: [Int] = []
+        while try statement.step() { ids.append(statement.integer(0)) }
+        return ids
+    }
+
     /// A window of the catalog in catalog order, on one snapshot of the file.
     ///
     /// - Parameters:
     ///   - cursor: where the page before ended; nil for the first page.
-    ///   - limit: how many shops at most; nil for all of them.
+    ///   - limit: how many shops at most, from 1; nil for all of them.
+    /// - Complexity: the shops of the page, and a count in an index of those before it and of all.
     public func page(after cursor: ShopCursor? = nil, limit: Int? = nil) throws -> ShopPage {
-        try connection.read {
+        precondition(limit ?? 1 > 0, "a page of \(limit ?? 0) shops")
+        return try connection.read {
             let start = try startIndex(after: cursor)
             let statement = try connection.statement(
                 """
@@ -68,7 +94,7 @@ extension CatalogStore {
 
     private func images(ofShop id: Int) throws(CatalogStoreError) -> [ShopImage] {
         let statement = try connection.statement(
-            "SELECT source, pixel_width, pixel_height FROM image WHERE shop_id = ? ORDER BY position"
+            "SELECT source, pixel_width, pixel_height, scale, format FROM image WHERE shop_id = ? ORDER BY position"
         )
         defer { statement.reset() }
         statement.bind(id, at: 1)
@@ -78,7 +104,9 @@ extension CatalogStore {
                 ShopImage(
                     source: statement.text(0),
                     pixelWidth: statement.optionalInteger(1),
-                    pixelHeight: statement.optionalInteger(2)
+                    pixelHeight: statement.optionalInteger(2),
+                    scale: statement.optionalDouble(3),
+                    format: statement.optionalText(4)
                 )
             )
         }

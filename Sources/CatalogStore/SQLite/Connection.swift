@@ -77,6 +77,12 @@ package final class Connection {
         }
     }
 
+    /// Inside ``write(_:)``: makes what was written final and goes on in a transaction of its own.
+    package func commitAndBegin() throws(CatalogStoreError) {
+        try execute("COMMIT")
+        try execute("BEGIN IMMEDIATE")
+    }
+
     /// Runs the body on one snapshot of the file, whatever others write meanwhile.
     package func read<Result>(_ body: () throws -> Result) throws -> Result {
         try execute("BEGIN")

@@ -74,6 +74,11 @@ package final class Statement {
         sqlite3_bind_text64(handle, index, start ?? Self.empty, UInt64(range.count), nil, UInt8(SQLITE_UTF8))
     }
 
+    /// Binds text where it stands, or NULL.
+    package func bind(borrowing bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>?, at index: Int32) {
+        if let range { bind(borrowing: bytes, range, at: index) } else { bindNull(at: index) }
+    }
+
     private nonisolated(unsafe) static let empty: UnsafePointer<CChar> = {
         let byte = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
         byte.initialize(to: 0)

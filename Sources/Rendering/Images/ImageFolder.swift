@@ -33,9 +33,20 @@ public final class ImageFolder: ImageProviding {
         return candidates.lazy.compactMap(self.image(in:)).first
     }
 
+    /// What the header of the same file says that ``image(named:scale:)`` would give, and its scale; nil where there is none.
+    public func header(named name: String, scale: Double) -> (header: ImageHeader, scale: Double)? {
+        catalog.candidates(for: Self.lastComponent(of: name), scale: scale).lazy.compactMap { file in
+            (try? ImageFile.header(of: self.path(of: file))).map { ($0, Double(file.scale)) }
+        }.first
+    }
+
+    private func path(of file: ImageFileName) -> String {
+        url.appending(path: file.fileName, directoryHint: .notDirectory).path
+    }
+
     private func image(in file: ImageFileName) -> UIImage? {
         if let known = found[file.fileName] { return known }
-        let path = url.appending(path: file.fileName, directoryHint: .notDirectory).path
+        let path = path(of: file)
         do {
             let size = try ImageFile.header(of: path).orientedPixelSize
             let scale = CGFloat(file.scale)

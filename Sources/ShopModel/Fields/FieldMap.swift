@@ -22,33 +22,33 @@ public struct FieldMap: Sendable, Hashable {
     /// Reads `target=path|path,target=path`.
     public init(parsing text: String) throws(FieldMapError) {
         fields = [:]
-        for entry in Self.split(text, at: ",") where !entry.isEmpty {
-            let parts = Self.split(entry, at: "=")
+        for entry in EscapedText.split(text, at: ",") where !entry.isEmpty {
+            let parts = EscapedText.split(entry, at: "=")
             guard parts.count >= 2 else { throw FieldMapError(.missingEquals, entry) }
             guard let target = Target(rawValue: parts[0].trimmed) else {
                 throw FieldMapError(.unknownTarget, parts[0].trimmed)
             }
+            guard fields[target] == nil else { throw FieldMapError(.repeatedTarget, target.rawValue) }
             let right = parts[1...].joined(separator: "=")
-            fields[target] = try Self.split(right, at: "|").map { text throws(FieldMapError) in
+            fields[target] = try EscapedText.split(right, at: "|").map { text throws(FieldMapError) in
                 guard let path = FieldPath(text.trimmed) else { throw FieldMapError(.badPath, text) }
                 return path
             }
         }
     }
+}
 
-    /// Cuts at a separator that has no backslash before it; escapes stay for the path to read.
-    private static func split(_ text: String, at separator: Character) -> [String] {
-        var parts = [""]
-        var escaped = false
-        for character in text {
-            if character == separator, !escaped {
-                parts.append("")
-            } else {
-                parts[parts.count - 1].append(character)
-            }
-            escaped = character == "\\" && !escaped
-        }
-        return parts
+extension FieldMap: CustomStringConvertible {
+    /// The text that reads back as this map.
+    public var description: String {
+        Target.allCases.compactMap { target in
+            fields[target].map { "\(target.rawValue)=" + $0.map(\.description).joined(separator: "|") }
+        }.joined(separator: ",")
+    }
+
+    /// This map with another's candidates for the targets that this one does not name.
+    package func over(_ other: FieldMap) -> FieldMap {
+        FieldMap(other.fields.merging(fields) { $1 })
     }
 }
 

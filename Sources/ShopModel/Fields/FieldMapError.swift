@@ -1,7 +1,7 @@
 /// Why a field map's text cannot be read.
 public struct FieldMapError: Error, Sendable, Hashable, CustomStringConvertible {
     public enum Code: String, Sendable, Hashable {
-        case missingEquals, unknownTarget, badPath
+        case missingEquals, unknownTarget, repeatedTarget, badPath
     }
 
     public let code: Code
@@ -18,6 +18,7 @@ public struct FieldMapError: Error, Sendable, Hashable, CustomStringConvertible 
         return switch code {
         case .missingEquals: "\"\(subject)\" in the map has no \"=\"; write target=key, as in name=title"
         case .unknownTarget: "\"\(subject)\" is no field of a shop; a map can fill \(targets)"
+        case .repeatedTarget: "\"\(subject)\" stands twice in the map; several candidates are written \(subject)=a|b"
         case .badPath: "\"\(subject)\" in the map is no path; write key, a.b or images[0].src"
         }
     }

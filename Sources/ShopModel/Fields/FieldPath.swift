@@ -62,7 +62,7 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
         steps = [.key(column)]
         columnName = column
         description = column.reduce(into: "") { text, character in
-            if ".,|[]\\=".contains(character) { text.append("\\") }
+            if ".,|[]\\=+".contains(character) { text.append("\\") }
             text.append(character)
         }
     }

@@ -1,14 +1,26 @@
 extension KeyRule {
-    /// The first of ``FieldAliases/key`` that any of the rows has, else the name. Source names, case does not matter.
-    package static func choose(for rows: [DictionaryRow]) -> KeyRule {
+    /// The first of the candidates that any of the rows has a value for, else the name.
+    ///
+    /// The candidates are the map's for the key, else ``FieldAliases/key``: source names, case does not matter.
+    package static func choose(for rows: [DictionaryRow], map: FieldMap = FieldMap()) -> KeyRule {
+        if let paths = map.fields[.key] {
+            let found = paths.first { path in rows.contains { $0.hasValue(at: path) } }
+            return .columns([found ?? paths[0]])
+        }
         if rows.contains(where: { $0.memberName != nil }) { return .memberName }
         for candidate in FieldAliases.key {
             for row in rows where row.isObject {
-                if let exact = row.member(candidate, ignoringCase: true) {
-                    return .columns([FieldPath(column: row.string(row.key(of: exact)))])
+                if let member = row.member(candidate, ignoringCase: true), row.nodes[member].kind != .null {
+                    return .columns([FieldPath(column: row.string(row.key(of: member)))])
                 }
             }
         }
         return .name
+    }
+}
+
+extension DictionaryRow {
+    fileprivate func hasValue(at path: FieldPath) -> Bool {
+        isObject && node(at: path).map { nodes[$0.node].kind != .null } ?? false
     }
 }

@@ -1,6 +1,6 @@
 /// How a file's rows are told apart; chosen once per file.
 public enum KeyRule: Sendable, Hashable {
-    /// The text of these columns, joined by `+` where there are several.
+    /// The text of these columns, joined by `+` where there are several. An exact name beats one in another case.
     case columns([FieldPath])
     /// The name; a repeated name gets an ordinal (`茶`, `茶#2`), so that nothing is folded in silence.
     case name
@@ -9,12 +9,7 @@ public enum KeyRule: Sendable, Hashable {
 
     /// Reads `--key`: a path, or several joined by `+` that is not escaped.
     public init?(parsing text: String) {
-        var parts = [""]
-        var escaped = false
-        for character in text {
-            if character == "+", !escaped { parts.append("") } else { parts[parts.count - 1].append(character) }
-            escaped = character == "\\" && !escaped
-        }
+        let parts = EscapedText.split(text, at: "+")
         let paths = parts.compactMap { FieldPath($0.trimmed) }
         guard paths.count == parts.count else { return nil }
         self = .columns(paths)

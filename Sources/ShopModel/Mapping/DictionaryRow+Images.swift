@@ -1,6 +1,7 @@
 extension DictionaryRow {
     /// What stands where images are expected.
     enum ImageList {
+        case missing
         case cleared
         /// `isWhole`: the images say everything that stood there.
         case images([MappedRow.Image], isWhole: Bool)
@@ -8,13 +9,13 @@ extension DictionaryRow {
     }
 
     /// Reads an array of names or of objects with `src` or `url` (ordered by `position` when all have one), or one text.
-    func imageList(at node: Int) -> ImageList {
+    func imageList(at node: Int, separator: String?) -> ImageList {
         switch nodes[node].kind {
         case .null: return .cleared
         case .string:
             let text = text(of: node)
-            if isBlank(text) { return .cleared }
-            return .images(splitImages(text).map { MappedRow.Image(source: $0) }, isWhole: true)
+            if isBlank(text) { return .missing }
+            return .images(splitImages(text, separator: separator).map { MappedRow.Image(source: $0) }, isWhole: true)
         case .array: break
         default: return .unreadable
         }
@@ -33,7 +34,11 @@ extension DictionaryRow {
                         MappedRow.Image(
                             source: source,
                             pixelWidth: number("width", of: child).flatMap(Int.init(exactly:)),
-                            pixelHeight: number("height", of: child).flatMap(Int.init(exactly:))
+                            pixelHeight: number("height", of: child).flatMap(Int.init(exactly:)),
+                            scale: number("scale", of: child),
+                            format: member("format", of: child).flatMap {
+                                nodes[$0].kind == .string ? string(text(of: $0)) : nil
+                            }
                         )
                     )
                 )
@@ -50,8 +55,17 @@ extension DictionaryRow {
         return .images(images.map(\.image), isWhole: isWhole)
     }
 
+    /// Whether a value is a list of images, for a key that may hold one image or several.
+    func isImageList(_ node: Int) -> Bool {
+        guard nodes[node].kind == .array, case .images(let images, _) = imageList(at: node, separator: nil) else {
+            return false
+        }
+        return !images.isEmpty
+    }
+
     /// The `src` or `url` of an object that stands for an image.
     func imageSource(of node: Int) -> Range<Int>? {
+        guard nodes[node].kind == .object else { return nil }
         for key in ["src", "url"] {
             if let member = member(key, of: node, ignoringCase: true), nodes[member].kind == .string,
                 !isBlank(text(of: member))
@@ -67,18 +81,30 @@ extension DictionaryRow {
         return FastDouble.value(of: bytes[text(of: member)])
     }
 
-    /// Cuts at commas only when every part looks like an image's path or address.
-    private func splitImages(_ text: Range<Int>) -> [Range<Int>] {
-        guard bytes[text].contains(0x2C) else { return [text] }
+    /// Cuts at the separator that was given, else at commas only when every part looks like an image's path or address.
+    private func splitImages(_ text: Range<Int>, separator: String?) -> [Range<Int>] {
+        let parts = cut(text, at: Array((separator ?? ",").utf8))
+        guard parts.count > 1 else { return parts }
+        let images = parts.filter { !$0.isEmpty }
+        if separator != nil { return images }
+        return images.count == parts.count && images.allSatisfy { looksLikeImage(string($0)) } ? images : [text]
+    }
+
+    private func cut(_ text: Range<Int>, at separator: [UInt8]) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = text.lowerBound
-        for end in text where bytes[end] == 0x2C {
-            parts.append(start..<end)
-            start = end + 1
+        var index = start
+        while index + separator.count <= text.upperBound {
+            if bytes(index..<index + separator.count, equal: separator) {
+                parts.append(trimmingBlanks(start..<index))
+                index += separator.count
+                start = index
+            } else {
+                index += 1
+            }
         }
-        parts.append(start..<text.upperBound)
-        parts = parts.map { trimmingBlanks($0) }
-        return parts.allSatisfy { looksLikeImage(string($0)) } ? parts : [text]
+        parts.append(trimmingBlanks(start..<text.upperBound))
+        return parts
     }
 
     private func looksLikeImage(_ text: String) -> Bool {
@@ -87,33 +113,5 @@ extension DictionaryRow {
         let path = lower.prefix { $0 != "?" }
         return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".svg", ".avif", ".heic"]
             .contains { path.hasSuffix($0) }
-    }
-}
-
-extension DictionaryRow {
-    func isBlank(_ range: Range<Int>) -> Bool {
-        for index in range where bytes[index] > 0x20 { return false }
-        return true
-    }
-
-    func isNumber(_ range: Range<Int>) -> Bool {
-        bytes.withUnsafeBufferPointer {
-            NumberGrammar.end(of: UnsafeBufferPointer(rebasing: $0[range]), from: 0) == range.count
-        }
-    }
-
-    func trimmingBlanks(_ range: Range<Int>) -> Range<Int> {
-        var (low, high) = (range.lowerBound, range.upperBound)
-        while low < high, bytes[low] <= 0x20 { low += 1 }
-        while high > low, bytes[high - 1] <= 0x20 { high -= 1 }
-        return low..<high
-    }
-
-    /// A value as text for a message: strings bare, the rest as JSON.
-    package func text(describing node: Int) -> String {
-        if nodes[node].kind == .string { return string(text(of: node)) }
-        var text: [UInt8] = []
-        JSONWriter.append(node, of: self, to: &text)
-        return String(decoding: text, as: UTF8.self)
     }
 }

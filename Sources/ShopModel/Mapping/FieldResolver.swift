@@ -3,9 +3,12 @@
 /// Rows of one file mostly have the same keys in the same order, so each key is looked up once and then recognised where it is
 /// expected: one comparison of bytes per member.
 struct FieldResolver {
-    /// A key of the row as a candidate for a target; a lower rank wins.
+    /// What a value fills: a target by its index, or behind them a part of the key.
+    typealias Slot = Int
+
+    /// A key of the row as a candidate for a slot; a lower rank wins.
     private struct Candidate {
-        var target: Int
+        var slot: Slot
         var rank: Int
     }
 
@@ -16,117 +19,142 @@ struct FieldResolver {
 
     /// A candidate that needs a walk into the row.
     private struct DeepPath {
-        var target: Int
+        var slot: Slot
         var rank: Int
         var path: FieldPath
     }
 
-    static let targetCount = FieldMap.Target.allCases.count
     /// A file of generated keys must not grow this without bound.
     private static let knownKeyLimit = 4096
+    private static let targets = FieldMap.Target.allCases
 
     private let columns: [String: [Candidate]]
     private let foldedColumns: [String: [Candidate]]
     private let deepPaths: [DeepPath]
     private var known: [KnownKey] = []
-    /// For each target: the node that fills it in this row, or -1.
-    private(set) var nodes = [Int](repeating: -1, count: targetCount)
-    /// For each target: the member of the row that the node is or is inside of, or -1.
-    private(set) var members = [Int](repeating: -1, count: targetCount)
-    private var ranks = [Int](repeating: .max, count: targetCount)
-    /// For each target: how many rows had a value for it.
-    private(set) var hits = [Int](repeating: 0, count: targetCount)
-    /// For each target: the name of the key that filled it first.
-    private(set) var firstSources = [String?](repeating: nil, count: targetCount)
+    private var knownIndexes: [[UInt8]: Int] = [:]
+    /// For each slot: the node that fills it in this row, or -1.
+    private(set) var nodes: [Int]
+    /// For each slot: the member of the row that the node is or is inside of, or -1.
+    private(set) var members: [Int]
+    private var ranks: [Int]
+    /// For each slot: where the value stood that filled it first, in any row so far.
+    private(set) var origins: [FieldOrigin?]
 
-    init(map: FieldMap) {
+    init(map: FieldMap, keyPaths: [FieldPath] = []) {
         var columns: [String: [Candidate]] = [:]
         var folded: [String: [Candidate]] = [:]
         var deep: [DeepPath] = []
-        for (target, name) in FieldMap.Target.allCases.enumerated() {
-            if let paths = map.fields[name] {
-                for (rank, path) in paths.enumerated() {
-                    // The literal column beats the path, and an exact name beats one in another case.
-                    columns[path.columnName, default: []].append(Candidate(target: target, rank: rank * 3))
-                    if path.steps.count > 1 {
-                        deep.append(DeepPath(target: target, rank: rank * 3 + 1, path: path))
-                    } else {
-                        folded[path.columnName.lowercased(), default: []]
-                            .append(Candidate(target: target, rank: rank * 3 + 2))
-                    }
-                }
-            } else if name != .key {
-                for (rank, alias) in FieldAliases.names(for: name).enumerated() {
-                    folded[alias.lowercased(), default: []].append(Candidate(target: target, rank: rank))
+        /// The literal column beats the path, and an exact name beats one in another case.
+        func add(_ path: FieldPath, at index: Int, to slot: Slot) {
+            columns[path.columnName, default: []].append(Candidate(slot: slot, rank: index * 3))
+            if path.steps.count > 1 {
+                deep.append(DeepPath(slot: slot, rank: index * 3 + 1, path: path))
+            } else {
+                let name = path.columnName.lowercased()
+                folded[name, default: []].append(Candidate(slot: slot, rank: index * 3 + 2))
+            }
+        }
+        for target in Self.targets where target != .key {
+            let slot = Self.slot(of: target)
+            if let paths = map.fields[target] {
+                for (index, path) in paths.enumerated() { add(path, at: index, to: slot) }
+            } else {
+                for (index, alias) in FieldAliases.names(for: target).enumerated() {
+                    folded[alias.lowercased(), default: []].append(Candidate(slot: slot, rank: index))
                 }
             }
         }
+        for (part, path) in keyPaths.enumerated() { add(path, at: 0, to: Self.keySlot(part)) }
         self.columns = columns
         foldedColumns = folded
         deepPaths = deep
+        let count = Self.targets.count + keyPaths.count
+        nodes = Array(repeating: -1, count: count)
+        members = nodes
+        ranks = Array(repeating: .max, count: count)
+        origins = Array(repeating: nil, count: count)
+    }
+
+    /// The slot of a target other than the key.
+    static func slot(of target: FieldMap.Target) -> Slot {
+        switch target {
+        case .key: 0
+        case .name: 1
+        case .icon: 2
+        case .images: 3
+        case .price: 4
+        case .currency: 5
+        case .width: 6
+        case .height: 7
+        }
+    }
+
+    /// The slot of a part of the key.
+    static func keySlot(_ part: Int) -> Slot {
+        targets.count + part
     }
 
     /// Looks at one row. A value that is null counts only when no candidate has another one.
     mutating func resolve(_ row: borrowing DictionaryRow) {
-        for target in 0..<Self.targetCount {
-            nodes[target] = -1
-            members[target] = -1
-            ranks[target] = .max
+        for slot in nodes.indices {
+            nodes[slot] = -1
+            members[slot] = -1
+            ranks[slot] = .max
         }
         var hint = 0
         var member = 1
         let end = row.end(of: 0)
         while member < end {
-            let index = knownIndex(of: row.key(of: member), in: row, hint: hint)
-            hint = index + 1
-            if index >= 0 {
-                for candidate in known[index].candidates {
-                    offer(member, of: member, as: candidate.target, rank: candidate.rank, in: row)
-                }
+            let key = row.key(of: member)
+            if hint < known.count, row.bytes(key, equal: known[hint].bytes) {
+                offer(member, toAll: known[hint].candidates, in: row)
+                hint += 1
+            } else if let index = remember(key, of: row) {
+                offer(member, toAll: known[index].candidates, in: row)
+                hint = index + 1
+            } else {
+                offer(member, toAll: candidates(named: row.string(key)), in: row)
             }
             member = row.end(of: member)
         }
         for deep in deepPaths {
             if let (node, member) = row.node(at: deep.path) {
-                offer(node, of: member, as: deep.target, rank: deep.rank, in: row)
+                offer(node, of: member, to: deep.slot, rank: deep.rank, in: row)
             }
         }
-        for target in 0..<Self.targetCount where nodes[target] >= 0 {
-            hits[target] += 1
-            if firstSources[target] == nil {
-                let name = row.string(row.key(of: members[target]))
-                firstSources[target] = name
-            }
+        for slot in nodes.indices where nodes[slot] >= 0 && origins[slot] == nil {
+            origins[slot] = FieldOrigin(nodes[slot], of: members[slot], in: row)
         }
     }
 
-    private mutating func offer(
-        _ node: Int,
-        of member: Int,
-        as target: Int,
-        rank: Int,
-        in row: borrowing DictionaryRow
-    ) {
+    private mutating func offer(_ member: Int, toAll candidates: [Candidate], in row: borrowing DictionaryRow) {
+        for candidate in candidates {
+            offer(member, of: member, to: candidate.slot, rank: candidate.rank, in: row)
+        }
+    }
+
+    private mutating func offer(_ node: Int, of member: Int, to slot: Slot, rank: Int, in row: borrowing DictionaryRow)
+    {
         let rank = row.nodes[node].kind == .null ? rank + Int.max / 2 : rank
         // The last of two equal keys wins.
-        guard rank <= ranks[target] else { return }
-        ranks[target] = rank
-        nodes[target] = node
-        members[target] = member
+        guard rank <= ranks[slot] else { return }
+        ranks[slot] = rank
+        nodes[slot] = node
+        members[slot] = member
     }
 
-    /// The place of a key among the known ones, or -1 when there are too many to remember.
-    private mutating func knownIndex(of key: Range<Int>, in row: borrowing DictionaryRow, hint: Int) -> Int {
-        var index = hint
-        for _ in 0..<known.count {
-            if index >= known.count { index = 0 }
-            if row.bytes(key, equal: known[index].bytes) { return index }
-            index += 1
-        }
-        guard known.count < Self.knownKeyLimit else { return -1 }
-        let name = row.string(key)
-        let candidates = (columns[name] ?? []) + (foldedColumns[name.lowercased()] ?? [])
-        known.append(KnownKey(bytes: Array(row.bytes[key]), candidates: candidates))
+    /// The place of a key among the known ones, made known if there is room.
+    private mutating func remember(_ key: Range<Int>, of row: borrowing DictionaryRow) -> Int? {
+        let bytes = Array(row.bytes[key])
+        if let index = knownIndexes[bytes] { return index }
+        guard known.count < Self.knownKeyLimit else { return nil }
+        known.append(KnownKey(bytes: bytes, candidates: candidates(named: row.string(key))))
+        knownIndexes[bytes] = known.count - 1
         return known.count - 1
+    }
+
+    private func candidates(named name: String) -> [Candidate] {
+        (columns[name] ?? []) + (foldedColumns[name.lowercased()] ?? [])
     }
 }

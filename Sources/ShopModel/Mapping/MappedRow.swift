@@ -7,15 +7,28 @@ package struct MappedRow {
         case missing
         case cleared
         case value(Value)
+
+        /// The value, where there is one.
+        package var value: Value? {
+            if case .value(let value) = self { value } else { nil }
+        }
     }
 
     package struct Image {
         package var source: Range<Int>
         package var pixelWidth: Int?
         package var pixelHeight: Int?
+        package var scale: Double?
+        package var format: String?
 
         package func image(in row: borrowing DictionaryRow) -> ShopImage {
-            ShopImage(source: row.string(source), pixelWidth: pixelWidth, pixelHeight: pixelHeight)
+            ShopImage(
+                source: row.string(source),
+                pixelWidth: pixelWidth,
+                pixelHeight: pixelHeight,
+                scale: scale,
+                format: format
+            )
         }
     }
 
@@ -32,8 +45,15 @@ package struct MappedRow {
     /// A JSON object of everything else.
     package var attributes: [UInt8] = []
     package var warnings: [RowProblem] = []
+    /// The members that a field holds in full, so that the attributes need not: a dozen at most.
+    package var consumed: [Int] = []
 
     package init() {}
+
+    /// The icon of a new shop: without one of its own, its first image.
+    package var iconOrFirstImage: Range<Int>? {
+        icon.value ?? images.value?.first?.source
+    }
 
     mutating func reset() {
         key = 0..<0
@@ -46,5 +66,6 @@ package struct MappedRow {
         images = .missing
         attributes.removeAll(keepingCapacity: true)
         warnings.removeAll(keepingCapacity: true)
+        consumed.removeAll(keepingCapacity: true)
     }
 }

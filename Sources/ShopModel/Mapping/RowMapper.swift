@@ -5,13 +5,18 @@ package struct RowMapper {
     package let map: FieldMap
     package let keyRule: KeyRule
     package let rules: ValueRules
+    /// Whether rows are Vitrine's own export, whose other keys stand in `attributes`.
+    package let isExport: Bool
+    private let keyPaths: [FieldPath]
     private var resolver: FieldResolver
 
-    package init(map: FieldMap, keyRule: KeyRule, rules: ValueRules = ValueRules()) {
+    package init(map: FieldMap, keyRule: KeyRule, rules: ValueRules = ValueRules(), isExport: Bool = false) {
         self.map = map
         self.keyRule = keyRule
         self.rules = rules
-        resolver = FieldResolver(map: map)
+        self.isExport = isExport
+        if case .columns(let paths) = keyRule { keyPaths = paths } else { keyPaths = [] }
+        resolver = FieldResolver(map: map, keyPaths: keyPaths)
     }
 
     /// Maps one row. Answers why the row is rejected, or nil; a row without a name is not yet rejected, since its key may be known.
@@ -25,16 +30,16 @@ package struct RowMapper {
             return RowProblem(.notADictionary, in: row, value: value, "not a dictionary of keys and values")
         }
         resolver.resolve(row)
-        var consumed = Consumed()
-        if let problem = mapText(.name, in: row, to: &mapped.name, &mapped.warnings, &consumed) { return problem }
-        if let problem = mapKey(in: &row, into: &mapped, &consumed) { return problem }
-        _ = mapText(.icon, in: row, to: &mapped.icon, &mapped.warnings, &consumed)
-        mapImages(in: &row, into: &mapped, &consumed)
-        mapPrice(in: &row, into: &mapped, &consumed)
-        mapNumber(.width, in: row, to: &mapped.width, &mapped.warnings, &consumed)
-        mapNumber(.height, in: row, to: &mapped.height, &mapped.warnings, &consumed)
+        if let problem = mapName(in: row, into: &mapped) { return problem }
+        if let problem = mapKey(in: &row, into: &mapped) { return problem }
+        mapIcon(in: row, into: &mapped)
+        mapImages(in: row, into: &mapped)
+        mapPrice(in: &row, into: &mapped)
+        let (width, height) = (number(.width, in: row, &mapped), number(.height, in: row, &mapped))
+        mapped.width = width
+        mapped.height = height
         if rules.isStrict, let first = mapped.warnings.first { return first }
-        writeAttributes(of: row, into: &mapped, except: consumed)
+        writeAttributes(of: row, into: &mapped)
         return nil
     }
 
@@ -54,101 +59,99 @@ package struct RowMapper {
         )
     }
 
-    /// For each target that some row filled: the key it came from first.
-    package var sources: [FieldMap.Target: String] {
-        var sources: [FieldMap.Target: String] = [:]
-        for (index, target) in FieldMap.Target.allCases.enumerated() { sources[target] = resolver.firstSources[index] }
-        return sources
+    /// For each target that some row filled: where it stood first.
+    package var origins: [FieldMap.Target: FieldOrigin] {
+        var origins: [FieldMap.Target: FieldOrigin] = [:]
+        for target in FieldMap.Target.allCases { origins[target] = resolver.origins[FieldResolver.slot(of: target)] }
+        if keyPaths.count == 1 { origins[.key] = resolver.origins[FieldResolver.keySlot(0)] }
+        return origins
     }
 
     /// The targets that the map names and no row so far had a value for.
     package var unmetTargets: [FieldMap.Target] {
-        FieldMap.Target.allCases.enumerated()
-            .filter { map.fields[$0.element] != nil && resolver.hits[$0.offset] == 0 }
-            .map(\.element)
+        FieldMap.Target.allCases.filter { target in
+            target != .key && map.fields[target] != nil && resolver.origins[FieldResolver.slot(of: target)] == nil
+        }
     }
 }
 
-// MARK: - Fields
+// MARK: - What every field needs
 
 extension RowMapper {
-    /// Members of the row that a field holds in full, so that the attributes need not. Sixteen lanes are more than the targets and
-    /// the parts of a key; what does not fit is kept twice, which loses nothing.
-    private struct Consumed {
-        private var members = SIMD16<Int32>(repeating: -1)
-        private var count = 0
+    /// A value that fills a field, and the member of the row that it is or is inside of.
+    struct Place {
+        var node: Int
+        var member: Int
 
-        mutating func insert(_ member: Int) {
-            guard count < 16 else { return }
-            members[count] = Int32(truncatingIfNeeded: member)
-            count += 1
-        }
-
-        func contains(_ member: Int) -> Bool {
-            any(members .== Int32(truncatingIfNeeded: member))
-        }
+        /// Whether the field holds all that the member says.
+        var isWhole: Bool { node == member }
     }
 
-    private func node(for target: FieldMap.Target) -> (node: Int, member: Int)? {
-        let index = target.index
-        guard resolver.nodes[index] >= 0 else { return nil }
-        return (resolver.nodes[index], resolver.members[index])
+    func place(of slot: FieldResolver.Slot) -> Place? {
+        guard resolver.nodes[slot] >= 0 else { return nil }
+        return Place(node: resolver.nodes[slot], member: resolver.members[slot])
     }
 
-    private func mapText(
+    func place(of target: FieldMap.Target) -> Place? {
+        place(of: FieldResolver.slot(of: target))
+    }
+
+    /// A warning that a value is not understood and stays with the other keys (M5).
+    func warning(
+        _ code: RowProblem.Code,
+        at place: Place,
+        in row: borrowing DictionaryRow,
+        _ why: String
+    ) -> RowProblem {
+        RowProblem(
+            code,
+            in: row,
+            key: row.string(row.key(of: place.member)),
+            value: row.text(describing: place.node),
+            why + "; kept with the other keys"
+        )
+    }
+
+    private func number(
         _ target: FieldMap.Target,
         in row: borrowing DictionaryRow,
-        to field: inout MappedRow.Field<Range<Int>>,
-        _ warnings: inout [RowProblem],
-        _ consumed: inout Consumed
-    ) -> RowProblem? {
-        guard let (node, member) = node(for: target) else { return nil }
-        let isWhole = node == member
-        switch row.nodes[node].kind {
-        case .null:
+        _ mapped: inout MappedRow
+    ) -> MappedRow.Field<Double> {
+        guard let place = place(of: target) else { return .missing }
+        let kind = row.nodes[place.node].kind
+        let text = row.text(of: place.node)
+        var field = MappedRow.Field<Double>.missing
+        if kind == .null {
             field = .cleared
-            if isWhole { consumed.insert(member) }
-        case .string, .number:
-            let text = row.text(of: node)
-            if row.isBlank(text) {
-                field = row.nodes[node].length == 0 && target != .name ? .cleared : .missing
-            } else {
-                field = .value(text)
-            }
-            if isWhole { consumed.insert(member) }
-        case .object where target == .icon:
-            guard let source = row.imageSource(of: node) else { fallthrough }
-            field = .value(source)
-        case .true, .false, .array, .object:
-            let name = row.string(row.key(of: member))
-            let found = row.text(describing: node)
-            if target == .name {
-                return RowProblem(.unusableName, in: row, key: name, value: found, "a name is text or a number")
-            }
-            warnings.append(
-                RowProblem(.unreadableText, in: row, key: name, value: found, "not text; kept with the other keys")
-            )
+        } else if kind == .number || (kind == .string && row.isNumber(text)),
+            case let value = FastDouble.value(of: row.bytes[text]), value.isFinite, value >= 0
+        {
+            field = .value(value)
+        } else if kind != .string || !row.isBlank(text) {
+            mapped.warnings.append(warning(.unreadableNumber, at: place, in: row, "not a size in pixels"))
+            return .missing
         }
-        return nil
+        if place.isWhole { mapped.consumed.append(place.member) }
+        return field
     }
 
-    private mutating func mapKey(
-        in row: inout DictionaryRow,
-        into mapped: inout MappedRow,
-        _ consumed: inout Consumed
-    ) -> RowProblem? {
-        if case .memberName = keyRule, let name = row.memberName {
-            mapped.key = name
-            return nil
-        }
-        guard case .columns(let paths) = keyRule else {
+    private mutating func mapKey(in row: inout DictionaryRow, into mapped: inout MappedRow) -> RowProblem? {
+        switch keyRule {
+        case .name:
             guard case .value(let name) = mapped.name else { return missingName(in: row, mapped) }
             mapped.key = name
             return nil
+        case .memberName:
+            guard let name = row.memberName, !row.isBlank(name) else {
+                return RowProblem(.missingKey, in: row, "no key: the row has no name in the object of rows")
+            }
+            mapped.key = name
+            return nil
+        case .columns: break
         }
         var joined: [UInt8] = []
-        for path in paths {
-            guard let (node, member) = row.node(at: path), row.nodes[node].kind != .null else {
+        for (part, path) in keyPaths.enumerated() {
+            guard let place = place(of: FieldResolver.keySlot(part)), row.nodes[place.node].kind != .null else {
                 return RowProblem(
                     .missingKey,
                     in: row,
@@ -156,209 +159,29 @@ extension RowMapper {
                     "no key: the rows of this file are told apart by it"
                 )
             }
-            let kind = row.nodes[node].kind
-            guard kind == .string || kind == .number, !row.isBlank(row.text(of: node)) else {
+            let kind = row.nodes[place.node].kind
+            let text = row.text(of: place.node)
+            guard kind == .string || kind == .number, !row.isBlank(text) else {
                 return RowProblem(
                     .unusableKey,
                     in: row,
                     key: path.columnName,
-                    value: row.text(describing: node),
+                    value: row.text(describing: place.node),
                     "a key is text or a number and not empty"
                 )
             }
-            if node == member { consumed.insert(member) }
-            if paths.count == 1 {
-                mapped.key = row.text(of: node)
+            if place.isWhole { mapped.consumed.append(place.member) }
+            if keyPaths.count == 1 {
+                mapped.key = text
                 return nil
             }
-            if !joined.isEmpty { joined.append(0x2B) }
-            for byte in row.bytes[row.text(of: node)] {
+            if part > 0 { joined.append(0x2B) }
+            for byte in row.bytes[text] {
                 if byte == 0x2B || byte == 0x5C { joined.append(0x5C) }
                 joined.append(byte)
             }
         }
         mapped.key = row.store(joined)
         return nil
-    }
-
-    private func mapNumber(
-        _ target: FieldMap.Target,
-        in row: borrowing DictionaryRow,
-        to field: inout MappedRow.Field<Double>,
-        _ warnings: inout [RowProblem],
-        _ consumed: inout Consumed
-    ) {
-        guard let (node, member) = node(for: target) else { return }
-        let kind = row.nodes[node].kind
-        if kind == .null || (kind == .string && row.isBlank(row.text(of: node))) {
-            field = .cleared
-        } else if kind == .number || (kind == .string && row.isNumber(row.text(of: node))),
-            case let value = FastDouble.value(of: row.bytes[row.text(of: node)]), value.isFinite, value >= 0
-        {
-            field = .value(value)
-        } else {
-            warnings.append(
-                RowProblem(
-                    .unreadableNumber,
-                    in: row,
-                    key: row.string(row.key(of: member)),
-                    value: row.text(describing: node),
-                    "not a size in pixels; kept with the other keys"
-                )
-            )
-            return
-        }
-        if node == member { consumed.insert(member) }
-    }
-
-    private func mapPrice(
-        in row: inout DictionaryRow,
-        into mapped: inout MappedRow,
-        _ consumed: inout Consumed
-    ) {
-        mapCurrency(in: &row, into: &mapped, &consumed)
-        guard let (node, member) = node(for: .price) else { return }
-        switch row.nodes[node].kind {
-        case .null: mapped.price = .cleared
-        case .number:
-            let text = row.text(of: node)
-            let value = FastDouble.value(of: row.bytes[text])
-            guard value.isFinite else { return refusePrice(node, member, in: row, &mapped, "too large to be a price") }
-            mapped.price = .value(text)
-            mapped.priceValue = value
-        case .string:
-            let text = row.text(of: node)
-            if row.isNumber(text), case let value = FastDouble.value(of: row.bytes[text]), value.isFinite {
-                mapped.price = .value(text)
-                mapped.priceValue = value
-                break
-            }
-            do throws(PriceText.Refusal) {
-                guard let reading = try PriceText.read(row.string(text)) else {
-                    mapped.price = .cleared
-                    break
-                }
-                let amount = row.store(reading.amount.utf8)
-                let value = FastDouble.value(of: row.bytes[amount])
-                guard value.isFinite else { throw .notANumber }
-                mapped.price = .value(amount)
-                mapped.priceValue = value
-                if let code = reading.currency { mapped.currency = .value(row.store(code.utf8)) }
-            } catch {
-                return refusePrice(node, member, in: row, &mapped, error.advice)
-            }
-        case .true, .false, .array, .object:
-            return refusePrice(node, member, in: row, &mapped, "not a number")
-        }
-        if node == member { consumed.insert(member) }
-        if case .value = mapped.price, case .missing = mapped.currency, let code = rules.currency {
-            mapped.currency = .value(row.store(code.utf8))
-        }
-    }
-
-    private func refusePrice(
-        _ node: Int,
-        _ member: Int,
-        in row: borrowing DictionaryRow,
-        _ mapped: inout MappedRow,
-        _ why: String
-    ) {
-        mapped.warnings.append(
-            RowProblem(
-                .unreadablePrice,
-                in: row,
-                key: row.string(row.key(of: member)),
-                value: row.text(describing: node),
-                why + "; kept with the other keys"
-            )
-        )
-    }
-
-    private func mapCurrency(in row: inout DictionaryRow, into mapped: inout MappedRow, _ consumed: inout Consumed) {
-        guard let (node, member) = node(for: .currency) else { return }
-        switch row.nodes[node].kind {
-        case .null: mapped.currency = .cleared
-        case .string where row.isBlank(row.text(of: node)): mapped.currency = .cleared
-        case .string where CurrencySign.isCode(row.string(row.text(of: node)).trimmed.uppercased()):
-            mapped.currency = .value(row.store(row.string(row.text(of: node)).trimmed.uppercased().utf8))
-        default:
-            mapped.warnings.append(
-                RowProblem(
-                    .unreadableText,
-                    in: row,
-                    key: row.string(row.key(of: member)),
-                    value: row.text(describing: node),
-                    "not an ISO 4217 currency code such as EUR; kept with the other keys"
-                )
-            )
-            return
-        }
-        if node == member { consumed.insert(member) }
-    }
-
-    private func mapImages(in row: inout DictionaryRow, into mapped: inout MappedRow, _ consumed: inout Consumed) {
-        guard let (node, member) = node(for: .images) else { return }
-        switch row.imageList(at: node) {
-        case .cleared: mapped.images = .cleared
-        case .images(let images, let isWhole):
-            mapped.images = .value(images)
-            guard isWhole else { return }
-        case .unreadable:
-            mapped.warnings.append(
-                RowProblem(
-                    .unreadableImages,
-                    in: row,
-                    key: row.string(row.key(of: member)),
-                    value: row.text(describing: node),
-                    "not a list of image names or addresses; kept with the other keys"
-                )
-            )
-            return
-        }
-        if node == member { consumed.insert(member) }
-    }
-
-    private func writeAttributes(
-        of row: borrowing DictionaryRow,
-        into mapped: inout MappedRow,
-        except consumed: Consumed
-    ) {
-        mapped.attributes.append(0x7B)
-        var member = 1
-        let end = row.end(of: 0)
-        while member < end {
-            if !consumed.contains(member) {
-                if mapped.attributes.count > 1 { mapped.attributes.append(0x2C) }
-                JSONWriter.append(row.bytes[row.key(of: member)], to: &mapped.attributes)
-                mapped.attributes.append(0x3A)
-                JSONWriter.append(member, of: row, to: &mapped.attributes)
-            }
-            member = row.end(of: member)
-        }
-        mapped.attributes.append(0x7D)
-    }
-}
-
-extension PriceText.Refusal {
-    var advice: String {
-        switch self {
-        case .notANumber: "not a price"
-        case .ambiguousComma: "the comma may be a decimal sign or a group of thousands"
-        }
-    }
-}
-
-extension FieldMap.Target {
-    var index: Int {
-        switch self {
-        case .key: 0
-        case .name: 1
-        case .icon: 2
-        case .images: 3
-        case .price: 4
-        case .currency: 5
-        case .width: 6
-        case .height: 7
-        }
     }
 }

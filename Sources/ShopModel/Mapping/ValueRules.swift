@@ -1,12 +1,39 @@
 /// How an import reads values that may mean several things.
 public struct ValueRules: Sendable, Hashable {
-    /// The currency of prices that name none.
+    /// What a price's whole numbers count.
+    public enum PriceUnit: String, Sendable, Hashable, CaseIterable {
+        /// Euros, yen, dinars.
+        case major
+        /// Cents, yen, fils: the currency's smallest unit.
+        case minor
+    }
+
+    /// What separates a price's fraction.
+    public enum DecimalSign: String, Sendable, Hashable {
+        case point, comma
+    }
+
+    /// The currency of prices that name none: an ISO 4217 code.
     public var currency: String?
+    /// What a lone comma or point in a price is; nil to refuse a lone comma.
+    public var decimalSign: DecimalSign?
+    public var priceUnit: PriceUnit
+    /// What stands between the images of one text; nil to cut at commas where every part looks like an image.
+    public var imageSeparator: String?
     /// Whether a value that an optional field refuses rejects its row instead of being a warning (M5).
     public var isStrict: Bool
 
-    public init(currency: String? = nil, isStrict: Bool = false) {
+    public init(
+        currency: String? = nil,
+        decimalSign: DecimalSign? = nil,
+        priceUnit: PriceUnit = .major,
+        imageSeparator: String? = nil,
+        isStrict: Bool = false
+    ) {
         self.currency = currency
+        self.decimalSign = decimalSign
+        self.priceUnit = priceUnit
+        self.imageSeparator = imageSeparator
         self.isStrict = isStrict
     }
 }

@@ -13,7 +13,7 @@ struct CurrencySign {
         ("CN¥", "CNY"), ("JP¥", "JPY"), ("R$", "BRL"), ("C$", "CAD"), ("A$", "AUD"), ("S$", "SGD"), ("RMB", "CNY"),
         ("人民币", "CNY"), ("円", "JPY"), ("€", "EUR"), ("£", "GBP"), ("₹", "INR"), ("₩", "KRW"), ("₽", "RUB"),
         ("₺", "TRY"), ("₫", "VND"), ("₪", "ILS"), ("₴", "UAH"), ("฿", "THB"), ("₱", "PHP"), ("₦", "NGN"),
-        ("zł", "PLN"), ("Kč", "CZK"), ("₸", "KZT"), ("₼", "AZN"), ("₾", "GEL"), ("₿", "XBT"),
+        ("zł", "PLN"), ("Kč", "CZK"), ("₸", "KZT"), ("₼", "AZN"), ("₾", "GEL"),
     ]
 
     /// Signs that several currencies share.

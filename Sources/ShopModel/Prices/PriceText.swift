@@ -8,6 +8,11 @@ package struct PriceText {
         /// By JSON's grammar for numbers.
         package var amount: String
         package var currency: String?
+
+        package init(amount: String, currency: String? = nil) {
+            self.amount = amount
+            self.currency = currency
+        }
     }
 
     /// Why a text is refused.
@@ -15,17 +20,14 @@ package struct PriceText {
         case notANumber
         /// `4,20` and `1,234`: the comma may be either.
         case ambiguousComma
-    }
-
-    /// What separates the fraction where a lone comma or point could be either.
-    package enum DecimalSign: Sendable, Hashable {
-        case point, comma
+        /// Minor units have no fraction.
+        case notMinorUnits
     }
 
     /// Reads a text; nil is an empty one, which is the same as missing.
     package static func read(
         _ text: String,
-        decimalSign: DecimalSign? = nil
+        decimalSign: ValueRules.DecimalSign? = nil
     ) throws(Refusal) -> Reading? {
         var rest = text.trimmed[...]
         guard !rest.isEmpty else { return nil }
@@ -46,6 +48,20 @@ package struct PriceText {
         return Reading(amount: negative ? "-" + amount : amount, currency: currency)
     }
 
+    /// What a whole number of minor units is in major ones; of a currency that is not known, hundredths.
+    package static func major(ofMinor amount: String, currency: String?) throws(Refusal) -> String {
+        let isNegative = amount.hasPrefix("-")
+        var digits = String(isNegative ? amount.dropFirst() : amount[...])
+        if let point = digits.firstIndex(of: "."), digits[digits.index(after: point)...].allSatisfy({ $0 == "0" }) {
+            digits = String(digits[..<point])
+        }
+        guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { throw .notMinorUnits }
+        let scale = Price.minorDigits(of: currency ?? "")
+        digits = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
+        if scale > 0 { digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -scale)) }
+        return (isNegative ? "-" : "") + digits
+    }
+
     /// Two signs may both stand there (`US$ 5 USD`), but not say two things.
     private static func agreed(_ a: CurrencySign?, _ b: CurrencySign?) throws(Refusal) -> String? {
         guard let a, let b else { return (a ?? b)?.code }
@@ -55,7 +71,7 @@ package struct PriceText {
     }
 
     /// The digits with a point for the fraction and no groups.
-    private static func decimal(_ text: Substring, sign: DecimalSign?) throws(Refusal) -> String? {
+    private static func decimal(_ text: Substring, sign: ValueRules.DecimalSign?) throws(Refusal) -> String? {
         guard let last = text.last, last.isASCIIDigit, text.first!.isASCIIDigit || text.first == "." else { return nil }
         guard text.allSatisfy({ $0.isASCIIDigit || ".,' \u{A0}\u{202F}\u{2009}\u{2019}".contains($0) }) else {
             return nil

@@ -42,6 +42,9 @@ struct Arguments {
                 try checkOperands(against: command)
                 return
             case 0x68: values["help"] = ""
+            case 0x3F where result.letter > 0 && result.letter < 256:
+                let letter = Unicode.Scalar(UInt8(result.letter))
+                throw UsageError("unknown option -\(letter)", command: command.name)
             case 0x3F, 0x3A:
                 let word = String(cString: strings[max(1, next - 1)]!)
                 throw Self.error(for: word, isMissingValue: result.code == 0x3A, in: command)

@@ -9,10 +9,10 @@ extension Command {
         examples: [("vitrine help import", "how files are imported")],
         run: { arguments, console in
             guard let name = arguments.operands.first else {
-                console.write(HelpText.overview)
+                try console.write(HelpText.overview)
                 return .done
             }
-            console.write(HelpText.text(for: try Command.named(name)))
+            try console.write(HelpText.text(for: try Command.named(name)))
             return .done
         }
     )

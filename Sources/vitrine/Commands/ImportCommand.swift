@@ -1,5 +1,7 @@
 import CatalogFiles
 import CatalogStore
+import Foundation
+import Rendering
 import ShopModel
 
 extension Command {
@@ -9,117 +11,177 @@ extension Command {
         operandCount: 1...Int.max,
         summary: "Bring files of dictionaries into the catalog.",
         discussion: """
-            Each dictionary becomes a shop; one whose key is known updates that shop. All files are imported, or none. What a file is
-            shows in its first bytes: JSON or an XML property list. FILE may be - for standard input.
+            Each dictionary becomes a shop; one whose key is known updates that shop. All files are imported, or none. What a file
+            is shows in its content, not its name: JSON, NDJSON, property lists, CSV and its relatives, merchant feeds, any of them
+            in gzip. FILE may be - for standard input.
 
-            Without --map the usual names are recognised (name, title, icon, image, price …). Rows that cannot become shops are told
+            Without --map the usual names are recognised (name, title, icon, image, price …). What is said of a file (map, preset,
+            key, root, how prices are read) is remembered by its name for the next import. Rows that cannot become shops are told
             and counted; the rest is imported.
             """,
-        options: [
-            Option("format", "FORMAT", "Take the files as json or plist, whatever they look like."),
-            Option(
-                "map",
-                "MAP",
-                "Which keys fill which fields: name=title,icon=images[0].src. Fields: key, name, icon, images, price, "
-                    + "currency, width, height; a|b tries several."
-            ),
-            Option(
-                "key",
-                "KEY",
-                "What tells rows apart; else the first of id, sku, handle, product_id, objectID, _id, else the name."
-            ),
-            Option("root", "PATH", "Where the rows are: data.products, or . for the document itself."),
-            Option("json", nil, "Write one JSON object per file to standard output."),
-        ],
+        options: ImportArguments.options,
         examples: [
             ("vitrine import seed.json", "the sample catalog"),
             ("vitrine import goods.plist --map name=title,icon=imageName", "keys of other names"),
             ("vitrine import export.json --root data.products --key sku", "rows deep inside, told apart by sku"),
+            ("vitrine import feed.xml --prune --dry-run", "what a feed would change and remove"),
+            ("vitrine import big.ndjson.gz --batch 50000", "a large file that may be stopped and gone on with"),
         ],
-        run: { arguments, console in
-            let run = ImportRun(arguments: arguments, console: console)
-            return try run.run()
-        }
+        run: { arguments, console in try ImportRun(arguments, console).run() }
     )
 }
 
 /// One run of `vitrine import`.
-private struct ImportRun {
-    let arguments: Arguments
-    let console: Console
+private final class ImportRun {
+    private let arguments: Arguments
+    private let console: Console
+    private let bar: ProgressBar
+    private var board: NoticeBoard
+    private var rejects: RejectsFile?
+    private var failure: CommandFailure?
+    private let isQuiet: Bool
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.arguments = arguments
+        self.console = console
+        isQuiet = arguments.has("quiet")
+        bar = ProgressBar(console, isQuiet: isQuiet)
+        board = NoticeBoard(console)
+    }
 
     func run() throws -> ExitStatus {
-        let options = try importOptions()
-        let reading = ReadingOptions(
-            format: try arguments.choice("format", of: FileFormat.self),
-            root: arguments.text("root")
-        )
-        let files = try arguments.operands.map { path in
-            try CatalogFile(path: path, options: reading)
-        }
+        let options = try ImportArguments.importing(arguments)
+        let reading = try ImportArguments.reading(arguments)
+        let folder = try arguments.text("images").map { try ImageFolder.named($0, command: arguments.command) }
+        let files = try arguments.operands.map { try open($0, reading, options) }
         let store = try CatalogStore(path: arguments.catalogPath)
-        var board = NoticeBoard(console)
+        let stop = StopSignal.shared
         do {
-            let summaries = try store.importFiles(files, options: options) { board.add($0) }
+            rejects = try arguments.text("rejects").map(RejectsFile.init)
+            let summaries = try store.importFiles(
+                files,
+                options: options,
+                imageInfo: folder.map { folder in { folder.info(named: $0) } },
+                shouldStop: { [self] in stop.shouldStop || failure != nil },
+                tell: { [self] in take($0) }
+            )
+            if let failure { throw failure }
+            try rejects?.finish()
+            bar.clear()
             board.finish()
-            for summary in summaries { report(summary) }
+            for summary in summaries { try report(summary, options) }
+            if options.isDryRun { console.say("dry run: nothing was changed") }
+            if stop.shouldStop { console.say("it was done before it could be stopped") }
             return summaries.contains { $0.rejected > 0 } ? .someRejected : .done
         } catch {
+            bar.clear()
             store.removeIfUnused()
-            if error is ImportRefusal, let reason = board.takeOnlyReason() {
+            if let failure { throw failure }
+            if case .nothingUsable = error as? ImportFailure, let reason = board.takeOnlyReason() {
+                try rejects?.finish()
                 throw CommandFailure("\(reason); nothing was imported")
             }
             board.finish()
+            if case .nothingUsable = error as? ImportFailure { try rejects?.finish() }
             throw error
         }
     }
 
-    private func importOptions() throws -> ImportOptions {
-        var options = ImportOptions()
-        if let text = arguments.text("map") {
-            do throws(FieldMapError) {
-                options.map = try FieldMap(parsing: text)
-            } catch {
-                throw UsageError("--map: \(error)", command: arguments.command)
-            }
-        }
-        if let text = arguments.text("key") ?? options.map.fields[.key]?.first?.description {
-            guard let rule = KeyRule(parsing: text) else {
-                throw UsageError("--key \"\(text)\" is no path; write key, a.b or a+b", command: arguments.command)
-            }
-            options.keyRule = rule
-        }
-        return options
+    /// Opens a file with what the catalog remembers of where its rows are.
+    private func open(_ path: String, _ reading: ReadingOptions, _ options: ImportOptions) throws -> CatalogFile {
+        var reading = reading
+        let file = try CatalogFile(path: path, options: reading)
+        guard reading.root == nil, FileManager.default.fileExists(atPath: arguments.catalogPath) else { return file }
+        let store = try CatalogStore(path: arguments.catalogPath, creates: false)
+        guard let root = try store.rememberedRoot(ofSource: options.sourceName ?? file.sourceName) else { return file }
+        reading.root = root
+        return try CatalogFile(path: path, options: reading)
     }
 
-    private func report(_ summary: ImportSummary) {
-        let outcomes = [
-            (summary.inserted, "inserted"), (summary.updated, "updated"), (summary.unchanged, "unchanged"),
-            (summary.duplicates, "repeated"), (summary.rejected, "rejected"),
-        ]
-        let parts = outcomes.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        let rows = summary.rows == 1 ? "1 row" : "\(summary.rows) rows"
-        let warnings = summary.warnings > 0 ? ", \(summary.warnings) with a warning" : ""
-        console.say("\(summary.file): \(rows)\(parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))\(warnings)")
-        if summary.rows > 0 {
-            let fields = FieldMap.Target.allCases.compactMap { target in
-                summary.sources[target].map { "\(target.rawValue) from \($0)" }
-            }
-            let key = summary.keyRule.map { "key from \($0)" }.map { [$0] } ?? []
-            console.say("\(summary.file): \((key + fields).joined(separator: ", "))")
+    private func take(_ event: ImportEvent) {
+        switch event {
+        case .progress(_, let rows, let bytes, let total): bar.update(rows: rows, bytes: bytes, totalBytes: total)
+        case .remark(let file, let text):
+            guard !isQuiet else { return }
+            bar.clear()
+            console.say("\(file): \(text)")
+        case .notice(let notice):
+            bar.clear()
+            board.add(notice)
+            guard let row = notice.rejectedRow else { return }
+            attempt { try rejects?.write(row) }
+        case .change(let change): attempt { try console.write(Self.text(of: change, isJSON: arguments.has("json"))) }
         }
+    }
+
+    /// What goes wrong while the import calls back ends it at the next row.
+    private func attempt(_ work: () throws(CommandFailure) -> Void) {
+        guard failure == nil else { return }
+        do {
+            try work()
+        } catch {
+            failure = error
+        }
+    }
+
+    private static func text(of change: ImportChange, isJSON: Bool) -> String {
+        guard isJSON else {
+            let fields = change.fields.map { field in
+                "  \(field.name): \(field.old ?? "none") → \(field.new ?? "none")\n"
+            }
+            return "\(change.kind.rawValue) \(change.key): \(change.name)\n"
+                .appending(fields.joined())
+        }
+        var members: [(String, JSONValue)] = [
+            ("change", .string(change.kind.rawValue)), ("key", .string(change.key)), ("name", .string(change.name)),
+        ]
+        if !change.fields.isEmpty {
+            let fields = change.fields.map { field in
+                (field.name, JSONValue.array([.optional(field.old), .optional(field.new)]))
+            }
+            members.append(("fields", .object(fields)))
+        }
+        return JSONValue.object(members).text + "\n"
+    }
+
+    // MARK: - The summary
+
+    private func report(_ summary: ImportSummary, _ options: ImportOptions) throws {
+        if !isQuiet { sayCounts(summary) }
         for target in summary.unmetTargets {
             console.say("warning: \(summary.file): no row has a value for \(target.rawValue) where --map says")
         }
         guard arguments.has("json") else { return }
-        console.write(
-            JSONValue.object([
-                ("file", .string(summary.file)), ("format", .string(summary.format)),
-                ("encoding", .string(summary.encoding)), ("rows", .integer(summary.rows)),
-                ("inserted", .integer(summary.inserted)), ("updated", .integer(summary.updated)),
-                ("unchanged", .integer(summary.unchanged)), ("rejected", .integer(summary.rejected)),
-                ("duplicates", .integer(summary.duplicates)), ("warnings", .integer(summary.warnings)),
-            ]).text + "\n"
-        )
+        var members: [(String, JSONValue)] = [
+            ("file", .string(summary.file)), ("format", .string(summary.format)),
+            ("encoding", .string(summary.encoding)),
+            ("rows", .integer(summary.rows)), ("inserted", .integer(summary.inserted)),
+            ("updated", .integer(summary.updated)), ("unchanged", .integer(summary.unchanged)),
+            ("rejected", .integer(summary.rejected)), ("duplicates", .integer(summary.duplicates)),
+            ("warnings", .integer(summary.warnings)),
+        ]
+        if summary.grouped > 0 { members.append(("grouped", .integer(summary.grouped))) }
+        if options.prunes { members.append(("pruned", .integer(summary.pruned))) }
+        try console.write(JSONValue.object(members).text + "\n")
+    }
+
+    private func sayCounts(_ summary: ImportSummary) {
+        let outcomes = [
+            (summary.inserted, "inserted"), (summary.updated, "updated"), (summary.unchanged, "unchanged"),
+            (summary.duplicates, "repeated"), (summary.grouped, "variants"), (summary.rejected, "rejected"),
+        ]
+        var parts = outcomes.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        if summary.pruned > 0 { parts.append("\(summary.pruned) removed") }
+        let rows = summary.rows == 1 ? "1 row" : "\(summary.rows) rows"
+        let warnings =
+            summary.warnings == 0 ? "" : summary.warnings == 1 ? ", 1 warning" : ", \(summary.warnings) warnings"
+        console.say("\(summary.file): \(rows)\(parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))\(warnings)")
+        guard summary.rows > 0 else { return }
+        let preset = summary.preset.map { ["taken for a \($0.rawValue) export"] } ?? []
+        let key = summary.keyRule.map { ["key from \($0)"] } ?? []
+        let fields = FieldMap.Target.allCases.compactMap { target in
+            summary.sources[target].map { "\(target.rawValue) from \($0)" }
+        }
+        console.say("\(summary.file): \((preset + key + fields).joined(separator: ", "))")
     }
 }

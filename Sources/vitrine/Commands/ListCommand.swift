@@ -32,7 +32,7 @@ extension Command {
                 limit: limit,
                 measuring: PangoTextMeasurer()
             )
-            console.write(format.text(of: shelf))
+            try console.write(format.text(of: shelf))
             MissingGlyphs.say(shelf.cells.filter { $0.missingGlyphs > 0 }.map(\.name), console)
             if format != .json, let next = shelf.next { console.say("more follow: --after \(next)") }
             return .done

@@ -35,7 +35,7 @@ extension Command {
             }
             let scale = try arguments.number("scale") ?? 2
             guard scale > 0 else { throw UsageError("--scale \(scale) is not above 0", command: arguments.command) }
-            let folder = try arguments.text("images").map { try imageFolder($0, command: arguments.command) }
+            let folder = try arguments.text("images").map { try ImageFolder.named($0, command: arguments.command) }
 
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             let measurer = PangoTextMeasurer()
@@ -50,14 +50,6 @@ extension Command {
             return .done
         }
     )
-
-    private static func imageFolder(_ path: String, command: String) throws(UsageError) -> ImageFolder {
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue else {
-            throw UsageError("--images \"\(path)\" is no folder", command: command)
-        }
-        return ImageFolder(URL(filePath: path, directoryHint: .isDirectory))
-    }
 
     @MainActor
     private static func report(

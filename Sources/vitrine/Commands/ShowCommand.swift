@@ -39,7 +39,7 @@ extension Command {
             let binding = ShelfBinding(specification, measuring: PangoTextMeasurer()) { _ in nil }
             try binding.show(ShopPage(startIndex: 0, shops: [stored], totalCount: 1, next: nil))
             let tree = ViewTreeNode(binding.cells[0])
-            console.write(format == .json ? json(stored.shop, tree) : text(stored.shop, tree))
+            try console.write(format == .json ? json(stored.shop, tree) : text(stored.shop, tree))
             return .done
         }
     )

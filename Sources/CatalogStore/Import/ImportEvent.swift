@@ -1,0 +1,11 @@
+/// What an import tells while it runs.
+public enum ImportEvent: Sendable, Hashable {
+    /// A row was rejected, not wholly understood, or repeated a key.
+    case notice(ImportNotice)
+    /// So far: rows taken, bytes read and bytes there are.
+    case progress(file: String, rows: Int, bytes: Int, totalBytes: Int)
+    /// Something worth knowing about the file as a whole.
+    case remark(file: String, String)
+    /// In a dry run: what would change.
+    case change(ImportChange)
+}

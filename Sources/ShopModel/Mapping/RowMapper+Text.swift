@@ -1,0 +1,88 @@
+extension RowMapper {
+    /// The name: text, or a number's text. Answers why the row is rejected.
+    func mapName(in row: borrowing DictionaryRow, into mapped: inout MappedRow) -> RowProblem? {
+        guard let place = place(of: .name) else { return nil }
+        switch row.nodes[place.node].kind {
+        case .null: break
+        case .string, .number:
+            if !row.isBlank(row.text(of: place.node)) { mapped.name = .value(row.text(of: place.node)) }
+        case .true, .false, .array, .object:
+            return RowProblem(
+                .unusableName,
+                in: row,
+                key: row.string(row.key(of: place.member)),
+                value: row.text(describing: place.node),
+                "a name is text or a number"
+            )
+        }
+        if place.isWhole { mapped.consumed.append(place.member) }
+        return nil
+    }
+
+    /// The icon: text, a number's text, or an object that stands for an image.
+    func mapIcon(in row: borrowing DictionaryRow, into mapped: inout MappedRow) {
+        guard let place = place(of: .icon) else { return }
+        switch row.nodes[place.node].kind {
+        case .null: mapped.icon = .cleared
+        case .string, .number:
+            if !row.isBlank(row.text(of: place.node)) { mapped.icon = .value(row.text(of: place.node)) }
+        case .object, .true, .false, .array:
+            // The object says more than its address, so it also stays where it is.
+            if let source = row.imageSource(of: place.node) {
+                mapped.icon = .value(source)
+            } else if !row.isImageList(place.node) {
+                mapped.warnings.append(warning(.unreadableText, at: place, in: row, "not text"))
+            }
+            return
+        }
+        if place.isWhole { mapped.consumed.append(place.member) }
+    }
+
+    func mapImages(in row: borrowing DictionaryRow, into mapped: inout MappedRow) {
+        guard let place = place(of: .images) else { return }
+        switch row.imageList(at: place.node, separator: rules.imageSeparator) {
+        case .missing: break
+        case .cleared: mapped.images = .cleared
+        case .images(let images, let isWhole):
+            mapped.images = .value(images)
+            guard isWhole || isExport else { return }
+        case .unreadable:
+            return mapped.warnings.append(
+                warning(.unreadableImages, at: place, in: row, "not a list of image names or addresses")
+            )
+        }
+        if place.isWhole { mapped.consumed.append(place.member) }
+    }
+
+    /// Writes what no field holds (M3).
+    func writeAttributes(of row: borrowing DictionaryRow, into mapped: inout MappedRow) {
+        mapped.attributes.append(0x7B)
+        var member = 1
+        let end = row.end(of: 0)
+        while member < end {
+            if isExport, row.nodes[member].kind == .object, row.string(row.key(of: member)) == "attributes" {
+                for child in row.children(of: member) { writeAttribute(child, of: row, into: &mapped) }
+            } else if !mapped.consumed.contains(member), !row.isRejection(member) {
+                writeAttribute(member, of: row, into: &mapped)
+            }
+            member = row.end(of: member)
+        }
+        mapped.attributes.append(0x7D)
+    }
+
+    private func writeAttribute(_ node: Int, of row: borrowing DictionaryRow, into mapped: inout MappedRow) {
+        if mapped.attributes.count > 1 { mapped.attributes.append(0x2C) }
+        JSONWriter.append(row.bytes[row.key(of: node)], to: &mapped.attributes)
+        mapped.attributes.append(0x3A)
+        JSONWriter.append(node, of: row, to: &mapped.attributes)
+    }
+}
+
+extension DictionaryRow {
+    /// Whether a member is the reason that a rejected row was written aside with.
+    fileprivate func isRejection(_ member: Int) -> Bool {
+        let key = key(of: member)
+        return key.count == RejectedRow.key.utf8.count && bytes[key.lowerBound] == 0x24
+            && bytes[key].elementsEqual(RejectedRow.key.utf8)
+    }
+}

@@ -1,0 +1,14 @@
+/// A hash that is the same in every process and every version, unlike `Hasher`'s.
+///
+/// FNV-1a, 64 bits: against mistakes, not against malice. Source: Fowler, Noll, Vo, draft-eastlake-fnv.
+package struct StableHash: Sendable {
+    package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    package init(_ bytes: some Sequence<UInt8>) {
+        combine(bytes)
+    }
+
+    package mutating func combine(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+}

@@ -1,0 +1,140 @@
+import CatalogFiles
+import CatalogStore
+import Foundation
+import ShopModel
+
+/// The options of `vitrine import`, and what they say.
+enum ImportArguments {
+    static let options = [
+        Option(
+            "map",
+            "MAP",
+            "Which keys fill which fields: name=title,icon=images[0].src. Fields: key, name, icon, images, price, "
+                + "currency, width, height; a|b tries several."
+        ),
+        Option(
+            "preset",
+            "NAME",
+            "The map of a well-known export: shopify, woocommerce, merchant, waterfall or vitrine."
+        ),
+        Option(
+            "key",
+            "KEY",
+            "What tells rows apart, a+b for several; else the first of id, sku, handle, product_id, objectID, _id, "
+                + "else the name."
+        ),
+        Option("root", "PATH", "Where the rows are: data.products, cars[].items, or . for the document itself."),
+        Option("format", "FORMAT", "Take the files as \(FileFormat.allCases.map(\.rawValue).joined(separator: ", "))."),
+        Option("encoding", "NAME", "The text encoding, such as gb18030 or windows-1252; else found out."),
+        Option("delimiter", "C", "What stands between a table's fields; else found out."),
+        Option("no-header", nil, "The table's first line is a row; name its columns with --columns."),
+        Option("columns", "A,B", "The names of a table's columns, or of arrays' elements."),
+        Option("trim", nil, "Blanks around a table's fields are not part of them."),
+        Option("where", "KEY=VALUE", "Only rows with this value."),
+        Option("currency", "CODE", "The currency of prices that name none, such as EUR."),
+        Option("locale", "NAME", "Whose decimal sign prices have: de for 4,20 and en for 4.20."),
+        Option("price-unit", "UNIT", "major (default), or minor for cents."),
+        Option("split", "TEXT", "What stands between the images of one text."),
+        Option("images", "DIR", "Look at the local image files and keep their pixel sizes."),
+        Option("strict", nil, "A value that is not understood rejects its row."),
+        Option("on-conflict", "WHAT", "A key that stands twice in a file: last (default) wins, skip or fail."),
+        Option("rejects", "FILE", "Write rejected rows there, one JSON object a line, to be mended and imported."),
+        Option("max-rejects", "N", "Give up when more rows are rejected; no limit."),
+        Option("prune", nil, "Remove the shops that this source brought and no longer has."),
+        Option("source", "NAME", "What the catalog remembers the file by; its name."),
+        Option("batch", "N", "Commit every N rows; the same command goes on after a stop."),
+        Option("dry-run", nil, "Say what would change, and change nothing."),
+        Option("json", nil, "Write one JSON object per file to standard output."),
+        Option("quiet", nil, "No progress and no summary."),
+    ]
+
+    /// How files are read.
+    static func reading(_ arguments: Arguments) throws(UsageError) -> ReadingOptions {
+        var reading = ReadingOptions(
+            format: try arguments.choice("format", of: FileFormat.self),
+            root: arguments.text("root")
+        )
+        reading.encoding = arguments.text("encoding")
+        reading.hasHeader = !arguments.has("no-header")
+        reading.columns = arguments.text("columns").map { $0.split(separator: ",").map { $0.trimmed } }
+        reading.trimsCells = arguments.has("trim")
+        if let text = arguments.text("delimiter") {
+            let named: [String: Character] = ["\\t": "\t", "tab": "\t"]
+            guard let character = named[text] ?? (text.count == 1 ? text.first : nil) else {
+                throw UsageError("--delimiter \"\(text)\" is not one character, or tab", command: arguments.command)
+            }
+            reading.delimiter = character
+        }
+        if let text = arguments.text("where") {
+            guard let filter = RowFilter(parsing: text) else {
+                throw UsageError("--where \"\(text)\" is not KEY=VALUE", command: arguments.command)
+            }
+            reading.filter = filter
+        }
+        if arguments.has("no-header"), reading.columns == nil {
+            throw UsageError("--no-header needs --columns to name the columns", command: arguments.command)
+        }
+        return reading
+    }
+
+    /// How rows become shops.
+    static func importing(_ arguments: Arguments) throws(UsageError) -> ImportOptions {
+        var options = ImportOptions()
+        if let text = arguments.text("map") {
+            do throws(FieldMapError) {
+                options.map = try FieldMap(parsing: text)
+            } catch {
+                throw UsageError("--map: \(error)", command: arguments.command)
+            }
+        }
+        if let text = arguments.text("key") {
+            guard let rule = KeyRule(parsing: text) else {
+                throw UsageError("--key \"\(text)\" is no path; write key, a.b or a+b", command: arguments.command)
+            }
+            options.keyRule = rule
+        }
+        options.preset = try arguments.choice("preset", of: Preset.Name.self)
+        options.values = try values(arguments)
+        options.root = arguments.text("root")
+        options.sourceName = arguments.text("source")
+        options.conflict = try arguments.choice("on-conflict", of: ImportOptions.Conflict.self) ?? .last
+        options.prunes = arguments.has("prune")
+        options.isDryRun = arguments.has("dry-run")
+        options.rejectionLimit = try arguments.count("max-rejects", atLeast: 0)
+        options.batchSize = try arguments.count("batch", atLeast: 1)
+        options.keepsRejectedRows = arguments.has("rejects")
+        return options
+    }
+
+    /// Nil when nothing was said, so that what is remembered of the source holds.
+    private static func values(_ arguments: Arguments) throws(UsageError) -> ValueRules? {
+        guard ["currency", "locale", "price-unit", "split", "strict"].contains(where: arguments.has) else { return nil }
+        var values = ValueRules()
+        if let text = arguments.text("currency") {
+            let code = text.uppercased()
+            guard Price.isCurrencyCode(code) else {
+                throw UsageError("--currency \"\(text)\" is no ISO 4217 code such as EUR", command: arguments.command)
+            }
+            values.currency = code
+        }
+        if let text = arguments.text("locale") { values.decimalSign = try decimalSign(of: text, arguments) }
+        values.priceUnit = try arguments.choice("price-unit", of: ValueRules.PriceUnit.self) ?? .major
+        if let text = arguments.text("split") {
+            guard !text.isEmpty else { throw UsageError("--split is empty", command: arguments.command) }
+            values.imageSeparator = text
+        }
+        values.isStrict = arguments.has("strict")
+        return values
+    }
+
+    private static func decimalSign(
+        of locale: String,
+        _ arguments: Arguments
+    ) throws(UsageError) -> ValueRules.DecimalSign {
+        let name = locale.replacing("-", with: "_")
+        guard Locale.availableIdentifiers.contains(name) else {
+            throw UsageError("--locale \"\(locale)\" is not known; write de, fr_CH or en", command: arguments.command)
+        }
+        return Locale(identifier: name).decimalSeparator == "," ? .comma : .point
+    }
+}
