@@ -66,7 +66,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ViewKit",
+                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews",
+                "ViewKit",
             ],
             swiftSettings: settings
         ),

@@ -50,6 +50,7 @@ public final class CatalogFile {
             var reader = JSONRowReader(source, root: root)
             try reader.forEachRow(body)
         case .plist: try PropertyListReader(source, root: root).forEachRow(body)
+        default: preconditionFailure()
         }
     }
 }

@@ -10,45 +10,47 @@ import Foundation
 public final class CatalogStore {
     /// The path of the file.
     public let path: String
-    /// Whether opening made the file.
-    public let isNew: Bool
     package let connection: Connection
 
     /// Opens a catalog and brings it to the current schema.
     ///
+    /// A catalog that may not be written is opened all the same, for reading, when it has the current schema.
+    ///
     /// - Parameter creates: makes the file where there is none; otherwise that is an error.
     public init(path: String, creates: Bool = true) throws(CatalogStoreError) {
-        let exists = FileManager.default.fileExists(atPath: path)
-        guard exists || creates else {
+        var info = stat()
+        let exists = stat(path, &info) == 0
+        if exists, info.st_mode & S_IFMT == S_IFDIR {
+            throw CatalogStoreError(.cannotOpen, catalog: path, "this is a directory; name a file in it")
+        }
+        guard !path.isEmpty, exists || creates else {
             throw CatalogStoreError(
                 .missing,
                 catalog: path,
-                "there is no catalog here; import a file first, or name one with --catalog"
+                "there is no catalog here; import a file first, or name another with --catalog"
             )
         }
-        var isDirectory: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
-            throw CatalogStoreError(.cannotOpen, catalog: path, "this is a directory; name a file in it")
-        }
-        connection = try Connection(path: path, creates: creates)
         self.path = path
-        isNew = !exists
+        if exists, !Self.mayWrite(path) {
+            connection = try Connection(path: path, access: .immutable)
+            try Migrator().check(connection)
+            return
+        }
+        connection = try Connection(path: path, access: creates ? .create : .readWrite)
         try connection.execute("PRAGMA foreign_keys = ON")
         if try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 {
+            guard creates else {
+                throw CatalogStoreError(.notACatalog, catalog: path, "the file is empty; import a file into it first")
+            }
             try connection.execute("PRAGMA journal_mode = WAL")
         }
         try connection.execute("PRAGMA synchronous = NORMAL")
         try Migrator().migrate(connection)
     }
 
-    /// Takes a catalog away again that this store made and nothing was put into, so that a failed first import leaves nothing
-    /// behind. Does nothing to any other catalog.
-    package func removeIfUnused() {
-        guard isNew else { return }
-        // Under the write lock: nobody can put something in between the look and the removal.
-        try? connection.write {
-            guard try shopCount() == 0 else { return }
-            for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-        }
+    /// WAL needs to write beside the file as well, unless its files are there already.
+    private static func mayWrite(_ path: String) -> Bool {
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        return access(path, W_OK) == 0 && (access(folder, W_OK) == 0 || access(path + "-wal", F_OK) == 0)
     }
 }

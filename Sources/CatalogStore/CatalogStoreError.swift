@@ -13,7 +13,7 @@ public struct CatalogStoreError: Error, Sendable, Hashable {
         case diskFull = "disk-full"
         case corrupt
         case interrupted
-        case badCursor = "bad-cursor"
+        case cannotExport = "cannot-export"
         case sqlite
     }
 

@@ -1,7 +1,7 @@
 /// Every key of a shop's dictionary that is not one of its fields, as it came (M3).
 ///
 /// Kept as the text of one JSON object, since most shops are read without anyone asking for them; looking one up scans the
-/// text. Two are equal when their texts are.
+/// text. Two are equal when their texts are, byte by byte.
 public struct Attributes: Sendable, Hashable {
     /// A JSON object: compact, keys in the order of the source, numbers in their own digits.
     public let json: String
@@ -47,33 +47,36 @@ public struct Attributes: Sendable, Hashable {
     }
 
     /// These keys with those of a later row over them; a key that only these have stays, unless it is among the dropped.
-    package func merging(_ later: Attributes, dropping dropped: Set<String> = []) -> Attributes {
+    ///
+    /// Keys are compared byte by byte: `é` in one form and in two are two keys, as they were in the source.
+    package func merging(_ later: Attributes, dropping dropped: Set<[UInt8]> = []) -> Attributes {
         if isEmpty { return later }
         if dropped.isEmpty, later == self || later.isEmpty { return self }
         let old = row
         let new = later.row
-        var replaced: [String: Int] = [:]
-        for child in new.children(of: 0) { replaced[new.string(new.key(of: child))] = child }
+        var replaced: [[UInt8]: Int] = [:]
+        for child in new.children(of: 0) { replaced[Array(new.bytes[new.key(of: child)])] = child }
         var text: [UInt8] = [0x7B]
-        func write(_ child: Int, of row: DictionaryRow, key: Range<Int>, in keyRow: DictionaryRow) {
+        func write(_ child: Int, of row: DictionaryRow, key: [UInt8]) {
             if text.count > 1 { text.append(0x2C) }
-            JSONWriter.append(keyRow.bytes[key], to: &text)
+            JSONWriter.append(key, to: &text)
             text.append(0x3A)
             JSONWriter.append(child, of: row, to: &text)
         }
-        var written: Set<String> = []
+        var written: Set<[UInt8]> = []
         for child in old.children(of: 0) {
-            let key = old.string(old.key(of: child))
-            written.insert(key)
+            let key = Array(old.bytes[old.key(of: child)])
             if dropped.contains(key), replaced[key] == nil { continue }
+            written.insert(key)
             if let replacement = replaced[key] {
-                write(replacement, of: new, key: old.key(of: child), in: old)
+                write(replacement, of: new, key: key)
             } else {
-                write(child, of: old, key: old.key(of: child), in: old)
+                write(child, of: old, key: key)
             }
         }
-        for child in new.children(of: 0) where !written.contains(new.string(new.key(of: child))) {
-            write(child, of: new, key: new.key(of: child), in: new)
+        for child in new.children(of: 0) {
+            let key = Array(new.bytes[new.key(of: child)])
+            if written.insert(key).inserted { write(child, of: new, key: key) }
         }
         text.append(0x7D)
         return Attributes(unchecked: String(decoding: text, as: UTF8.self))
@@ -86,5 +89,15 @@ public struct Attributes: Sendable, Hashable {
         let outcome = json.withUTF8 { scanner.scan($0, from: 0, isComplete: true, into: &row) }
         guard case .complete = outcome else { return DictionaryRow([:]) }
         return row
+    }
+}
+
+extension Attributes {
+    public static func == (lhs: Attributes, rhs: Attributes) -> Bool {
+        lhs.json.utf8.elementsEqual(rhs.json.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for byte in json.utf8 { hasher.combine(byte) }
     }
 }

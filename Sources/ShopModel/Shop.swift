@@ -38,3 +38,12 @@ public struct Shop: Sendable, Hashable {
         self.attributes = attributes
     }
 }
+
+extension Shop {
+    /// Whether two shops are the same to the byte. `==` on text holds `é` in one form and in two to be equal, as Swift does.
+    package func isIdentical(to other: Shop) -> Bool {
+        self == other && name.utf8.elementsEqual(other.name.utf8)
+            && (icon ?? "").utf8.elementsEqual((other.icon ?? "").utf8)
+            && zip(images, other.images).allSatisfy { $0.source.utf8.elementsEqual($1.source.utf8) }
+    }
+}

@@ -14,7 +14,7 @@ struct Vitrine {
     static func run(_ words: [String], _ console: Console) -> ExitStatus {
         do {
             guard let first = words.first else {
-                console.say(HelpText.overview)
+                console.draw(HelpText.overview)
                 return .wrongUsage
             }
             switch first {
@@ -34,7 +34,7 @@ struct Vitrine {
             }
             return .done
         } catch let error as UsageError {
-            console.say("\(error)")
+            for line in error.lines { console.say(line) }
             return .wrongUsage
         } catch {
             console.say("error: \(error)")

@@ -143,7 +143,7 @@ struct FileImport {
         }
         var shop = ImportPlan.merge(existing.shop, with: mapped, of: row)
         if session.imageInfo != nil { session.sizeImages(of: &shop) }
-        let isChange = shop != existing.shop
+        let isChange = !shop.isIdentical(to: existing.shop)
         if isChange { try writer.update(existing.id, from: existing.shop, to: shop) }
         if isChange, options.isDryRun {
             let fields = ImportChange.differences(from: existing.shop, to: shop)
@@ -217,6 +217,7 @@ struct FileImport {
             summary.keyRule = mapper.keyRule
             summary.sources = mapper.origins.mapValues(\.name)
             summary.sources[.key] = nil
+            summary.otherKeys = mapper.otherKeys
             summary.unmetTargets = mapper.unmetTargets.filter { options.map?.fields[$0] != nil }
         }
         if summary.rows > 0, summary.rejected == summary.rows { throw ImportFailure.nothingUsable(summary) }

@@ -26,6 +26,8 @@ public struct ImportSummary: Sendable, Hashable {
     public internal(set) var preset: Preset.Name?
     /// The source's key that filled each field.
     public internal(set) var sources: [FieldMap.Target: String] = [:]
+    /// The source's keys that fill no field and stay as they are.
+    public internal(set) var otherKeys: [String] = []
     /// The targets that the map named and no row had a value for.
     public internal(set) var unmetTargets: [FieldMap.Target] = []
 

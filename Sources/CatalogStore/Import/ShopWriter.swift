@@ -15,8 +15,8 @@ struct ShopWriter {
     /// Inside a transaction: finds the next content version and the next place in the catalog.
     init(_ connection: Connection) throws(CatalogStoreError) {
         self.connection = connection
-        version = (try connection.integer("SELECT version FROM catalog") ?? 0) + 1
-        nextPosition = (try connection.integer("SELECT max(position) FROM shop") ?? -1) + 1
+        version = try Self.next(after: try connection.integer("SELECT version FROM catalog") ?? 0, connection)
+        nextPosition = try Self.next(after: try connection.integer("SELECT max(position) FROM shop") ?? -1, connection)
         insertShop = try connection.statement(
             """
             INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version,
@@ -34,6 +34,18 @@ struct ShopWriter {
             """
         )
         deleteImages = try connection.statement("DELETE FROM image WHERE shop_id = ?")
+    }
+
+    /// A number that only a damaged or tampered file has run out of.
+    private static func next(after number: Int, _ connection: Connection) throws(CatalogStoreError) -> Int {
+        guard number < Int.max >> 1 else {
+            throw CatalogStoreError(
+                .corrupt,
+                catalog: connection.path,
+                "the numbers in it have run out; export it, and import that into a new catalog"
+            )
+        }
+        return number + 1
     }
 
     /// Inserts the shop that a mapped row describes, text bound where it stands. Answers its id, or nil when its key is taken.

@@ -39,5 +39,16 @@ struct SourceRecord {
         try statement.run()
     }
 
+    /// Where the fields of a source stood.
+    static func origins(
+        ofSource id: Int,
+        in connection: Connection
+    ) throws(CatalogStoreError) -> [FieldMap.Target: FieldOrigin] {
+        let statement = try connection.statement("SELECT origins FROM source WHERE id = ?")
+        defer { statement.reset() }
+        statement.bind(id, at: 1)
+        return try statement.step() ? FieldOrigin.origins(json: statement.text(0)) : [:]
+    }
+
     private static let now = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')"
 }

@@ -13,7 +13,14 @@ package struct Migrator {
 
     /// Applies what is missing, each step in a transaction of its own. A failing step leaves the file at the step before.
     package func migrate(_ connection: Connection) throws(CatalogStoreError) {
-        try refuseForeign(connection)
+        do {
+            // On one snapshot: between two looks another process may make the catalog.
+            try connection.read { try refuseForeign(connection) }
+        } catch let error as CatalogStoreError {
+            throw error
+        } catch {
+            preconditionFailure("a transaction throws what its body throws: \(error)")
+        }
         if try pending(on: connection).isEmpty { return }
         for migration in migrations {
             do {
@@ -33,6 +40,18 @@ package struct Migrator {
             } catch {
                 preconditionFailure("a transaction throws what its body throws: \(error)")
             }
+        }
+    }
+
+    /// For a file that may not be written: it must have the current schema as it is.
+    package func check(_ connection: Connection) throws(CatalogStoreError) {
+        try refuseForeign(connection)
+        guard try pending(on: connection).isEmpty else {
+            throw CatalogStoreError(
+                .readOnly,
+                catalog: connection.path,
+                "it has an older schema and may not be written; copy it to where it may"
+            )
         }
     }
 

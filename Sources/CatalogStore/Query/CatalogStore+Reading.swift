@@ -48,17 +48,8 @@ extension CatalogStore {
         precondition(limit ?? 1 > 0, "a page of \(limit ?? 0) shops")
         return try connection.read {
             let start = try startIndex(after: cursor)
-            let statement = try connection.statement(
-                """
-                SELECT \(Self.columns) FROM shop WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ?
-                """
-            )
-            defer { statement.reset() }
-            statement.bind(cursor?.position ?? Int.min, at: 1)
-            statement.bind(cursor?.id ?? Int.min, at: 2)
-            statement.bind(limit.map { $0 &+ 1 } ?? -1, at: 3)
             var shops: [StoredShop] = []
-            while try statement.step() { shops.append(try storedShop(in: statement)) }
+            try forEachShop(after: cursor, limit: limit.map { $0 &+ 1 }) { shops.append($0) }
             var next: ShopCursor?
             if let limit, shops.count > limit {
                 shops.removeLast()
@@ -68,7 +59,19 @@ extension CatalogStore {
         }
     }
 
-    static let columns = "id, position, version, key, name, icon, price, currency, width, height, attributes"
+    /// Shops in catalog order, one at a time. The body must not ask for shops itself.
+    func forEachShop(after cursor: ShopCursor?, limit: Int?, _ body: (StoredShop) throws -> Void) throws {
+        let statement = try connection.statement(
+            "SELECT \(Self.columns) FROM shop WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ?"
+        )
+        defer { statement.reset() }
+        statement.bind(cursor?.position ?? Int.min, at: 1)
+        statement.bind(cursor?.id ?? Int.min, at: 2)
+        statement.bind(limit ?? -1, at: 3)
+        while try statement.step() { try body(try storedShop(in: statement)) }
+    }
+
+    static let columns = "id, position, version, key, name, icon, price, currency, width, height, attributes, source_id"
 
     private func startIndex(after cursor: ShopCursor?) throws(CatalogStoreError) -> Int {
         guard let cursor else { return 0 }
@@ -89,7 +92,13 @@ extension CatalogStore {
         shop.height = statement.optionalDouble(9)
         shop.attributes = Attributes(unchecked: statement.text(10))
         shop.images = try images(ofShop: id)
-        return StoredShop(id: id, position: statement.integer(1), version: statement.integer(2), shop: shop)
+        return StoredShop(
+            id: id,
+            position: statement.integer(1),
+            version: statement.integer(2),
+            sourceID: statement.optionalInteger(11),
+            shop: shop
+        )
     }
 
     private func images(ofShop id: Int) throws(CatalogStoreError) -> [ShopImage] {

@@ -8,5 +8,7 @@ public struct StoredShop: Sendable, Hashable {
     public let position: Int
     /// Grows whenever the shop's content changes.
     public let version: Int
+    /// The source that brought it first.
+    let sourceID: Int?
     public let shop: Shop
 }

@@ -9,11 +9,28 @@ package final class Connection {
     let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
 
-    /// Opens a file. A new one is made only where `creates` says so.
-    package init(path: String, creates: Bool) throws(CatalogStoreError) {
+    /// How a file is opened.
+    package enum Access {
+        /// It may be read only, and nobody else writes it: no lock is taken.
+        case immutable
+        case readWrite
+        /// Made where there is none.
+        case create
+    }
+
+    /// Opens a file.
+    package init(path: String, access: Access) throws(CatalogStoreError) {
         var handle: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (creates ? SQLITE_OPEN_CREATE : 0)
-        let result = sqlite3_open_v2(path, &handle, flags, nil)
+        let flags =
+            switch access {
+            case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+            case .readWrite: SQLITE_OPEN_READWRITE
+            case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            }
+        // Some names mean something else to SQLite, such as `:memory:`; with a folder before them they do not.
+        let file = path.hasPrefix("/") ? path : "./" + path
+        let name = access == .immutable ? "file:\(Self.escaped(file))?immutable=1" : file
+        let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard result == SQLITE_OK, let handle else {
             let error = Self.error(handle, path: path, result)
             sqlite3_close_v2(handle)
@@ -97,6 +114,11 @@ package final class Connection {
     /// How many rows the last statement changed.
     package var changes: Int {
         Int(sqlite3_changes64(handle))
+    }
+
+    /// A path inside a URI. Source: sqlite.org/uri.html, section 3.1.
+    private static func escaped(_ path: String) -> String {
+        path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
     }
 
     func error(_ result: CInt) -> CatalogStoreError {

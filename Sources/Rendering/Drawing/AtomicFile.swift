@@ -3,19 +3,34 @@ import Foundation
 /// Writes a file so that a reader sees the old content or the new, never a part.
 enum AtomicFile {
     /// Writes beside the target and renames; on failure what was written is removed and the old file stays.
+    ///
+    /// A link is followed to the file it leads to. A pipe or a device is written into: it is not a file to be replaced.
     static func write(_ data: Data, to path: String) throws(RenderingError) {
-        let temporary = path + ".\(UUID().uuidString.prefix(8)).tmp"
+        var info = stat()
+        if stat(path, &info) == 0, info.st_mode & S_IFMT != S_IFREG, info.st_mode & S_IFMT != S_IFDIR {
+            return try writeThrough(data, to: path)
+        }
+        let target = URL(filePath: path).resolvingSymlinksInPath().path
+        let temporary = target + ".\(UUID().uuidString.prefix(8)).tmp"
         // Not Data's own atomic writing: its errors do not tell a missing folder from a full disk.
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(errno, path) }
         let isWritten = writeAll(data, to: descriptor) && fsync(descriptor) == 0
         let writeError = errno
         let isClosed = close(descriptor) == 0
-        guard isWritten, isClosed, rename(temporary, path) == 0 else {
+        guard isWritten, isClosed, rename(temporary, target) == 0 else {
             let number = isWritten ? errno : writeError
             unlink(temporary)
             throw failure(number, path)
         }
+    }
+
+    private static func writeThrough(_ data: Data, to path: String) throws(RenderingError) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(errno, path) }
+        let isWritten = writeAll(data, to: descriptor)
+        let number = errno
+        guard close(descriptor) == 0, isWritten else { throw failure(number, path) }
     }
 
     private static func writeAll(_ data: Data, to descriptor: Int32) -> Bool {

@@ -62,6 +62,11 @@ public final class CairoRenderer {
         return picture
     }
 
+    /// Says whether a picture of this size in points can be drawn, before anything is prepared for it.
+    public static func check(_ size: CGSize, scale: Double) throws(RenderingError) {
+        _ = try PictureSize(points: size, scale: scale)
+    }
+
     typealias Drawn = (surface: Surface, diagnostics: [RenderingDiagnostic], missingGlyphs: Int)
 
     func draw(_ list: DisplayList, scale: Double, background: RGBA?) throws(RenderingError) -> Drawn {

@@ -4,8 +4,8 @@ extension KeyRule {
     /// The candidates are the map's for the key, else ``FieldAliases/key``: source names, case does not matter.
     package static func choose(for rows: [DictionaryRow], map: FieldMap = FieldMap()) -> KeyRule {
         if let paths = map.fields[.key] {
-            let found = paths.first { path in rows.contains { $0.hasValue(at: path) } }
-            return .columns([found ?? paths[0]])
+            let rules = paths.compactMap { KeyRule(parsing: $0.description) }
+            return rules.first { rule in rows.contains { $0.hasValues(for: rule) } } ?? rules[0]
         }
         if rows.contains(where: { $0.memberName != nil }) { return .memberName }
         for candidate in FieldAliases.key {
@@ -20,7 +20,8 @@ extension KeyRule {
 }
 
 extension DictionaryRow {
-    fileprivate func hasValue(at path: FieldPath) -> Bool {
-        isObject && node(at: path).map { nodes[$0.node].kind != .null } ?? false
+    fileprivate func hasValues(for rule: KeyRule) -> Bool {
+        guard isObject, case .columns(let paths) = rule else { return false }
+        return paths.allSatisfy { path in node(at: path).map { nodes[$0.node].kind != .null } ?? false }
     }
 }

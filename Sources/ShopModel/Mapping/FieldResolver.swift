@@ -32,6 +32,11 @@ struct FieldResolver {
     private let foldedColumns: [String: [Candidate]]
     private let deepPaths: [DeepPath]
     private var known: [KnownKey] = []
+    /// For each known key: the last row that had it, by this count.
+    private var lastRows: [Int] = []
+    private var rowCount = 0
+    /// Members of this row that a later one of the same key supersedes; nearly always none.
+    private(set) var superseded: [Int] = []
     private var knownIndexes: [[UInt8]: Int] = [:]
     /// For each slot: the node that fills it in this row, or -1.
     private(set) var nodes: [Int]
@@ -61,7 +66,8 @@ struct FieldResolver {
                 for (index, path) in paths.enumerated() { add(path, at: index, to: slot) }
             } else {
                 for (index, alias) in FieldAliases.names(for: target).enumerated() {
-                    folded[alias.lowercased(), default: []].append(Candidate(slot: slot, rank: index))
+                    columns[alias, default: []].append(Candidate(slot: slot, rank: index * 3))
+                    folded[alias.lowercased(), default: []].append(Candidate(slot: slot, rank: index * 3 + 2))
                 }
             }
         }
@@ -95,6 +101,11 @@ struct FieldResolver {
         targets.count + part
     }
 
+    /// The known keys that are no candidate for anything.
+    var unusedKeys: [String] {
+        known.filter(\.candidates.isEmpty).map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
     /// Looks at one row. A value that is null counts only when no candidate has another one.
     mutating func resolve(_ row: borrowing DictionaryRow) {
         for slot in nodes.indices {
@@ -102,21 +113,17 @@ struct FieldResolver {
             members[slot] = -1
             ranks[slot] = .max
         }
-        var hint = 0
-        var member = 1
-        let end = row.end(of: 0)
-        while member < end {
-            let key = row.key(of: member)
-            if hint < known.count, row.bytes(key, equal: known[hint].bytes) {
-                offer(member, toAll: known[hint].candidates, in: row)
-                hint += 1
-            } else if let index = remember(key, of: row) {
-                offer(member, toAll: known[index].candidates, in: row)
-                hint = index + 1
-            } else {
-                offer(member, toAll: candidates(named: row.string(key)), in: row)
+        rowCount += 1
+        superseded.removeAll(keepingCapacity: true)
+        if offerMembers(of: row) {
+            superseded = row.supersededMembers
+            for slot in nodes.indices {
+                nodes[slot] = -1
+                members[slot] = -1
+                ranks[slot] = .max
             }
-            member = row.end(of: member)
+            rowCount += 1
+            _ = offerMembers(of: row)
         }
         for deep in deepPaths {
             if let (node, member) = row.node(at: deep.path) {
@@ -128,6 +135,32 @@ struct FieldResolver {
         }
     }
 
+    /// Looks at each member that is not superseded; answers whether some key stands twice.
+    private mutating func offerMembers(of row: borrowing DictionaryRow) -> Bool {
+        var isRepeated = false
+        var hint = 0
+        var member = 1
+        let end = row.end(of: 0)
+        while member < end {
+            let key = row.key(of: member)
+            defer { member = row.end(of: member) }
+            if !superseded.isEmpty, superseded.contains(member) { continue }
+            if hint < known.count, row.bytes(key, equal: known[hint].bytes) {
+                // The key that was expected here.
+            } else if let index = remember(key, of: row) {
+                hint = index
+            } else {
+                offer(member, toAll: candidates(named: row.string(key)), in: row)
+                continue
+            }
+            if lastRows[hint] == rowCount { isRepeated = true }
+            lastRows[hint] = rowCount
+            offer(member, toAll: known[hint].candidates, in: row)
+            hint += 1
+        }
+        return isRepeated
+    }
+
     private mutating func offer(_ member: Int, toAll candidates: [Candidate], in row: borrowing DictionaryRow) {
         for candidate in candidates {
             offer(member, of: member, to: candidate.slot, rank: candidate.rank, in: row)
@@ -137,8 +170,7 @@ struct FieldResolver {
     private mutating func offer(_ node: Int, of member: Int, to slot: Slot, rank: Int, in row: borrowing DictionaryRow)
     {
         let rank = row.nodes[node].kind == .null ? rank + Int.max / 2 : rank
-        // The last of two equal keys wins.
-        guard rank <= ranks[slot] else { return }
+        guard rank < ranks[slot] else { return }
         ranks[slot] = rank
         nodes[slot] = node
         members[slot] = member
@@ -150,11 +182,26 @@ struct FieldResolver {
         if let index = knownIndexes[bytes] { return index }
         guard known.count < Self.knownKeyLimit else { return nil }
         known.append(KnownKey(bytes: bytes, candidates: candidates(named: row.string(key))))
+        lastRows.append(0)
         knownIndexes[bytes] = known.count - 1
         return known.count - 1
     }
 
     private func candidates(named name: String) -> [Candidate] {
         (columns[name] ?? []) + (foldedColumns[name.lowercased()] ?? [])
+    }
+}
+
+extension DictionaryRow {
+    /// The members whose key stands again later.
+    fileprivate var supersededMembers: [Int] {
+        var last: [[UInt8]: Int] = [:]
+        var superseded: [Int] = []
+        for member in children(of: 0) {
+            if let earlier = last.updateValue(member, forKey: Array(bytes[key(of: member)])) {
+                superseded.append(earlier)
+            }
+        }
+        return superseded
     }
 }

@@ -30,6 +30,18 @@ package struct RowMapper {
             return RowProblem(.notADictionary, in: row, value: value, "not a dictionary of keys and values")
         }
         resolver.resolve(row)
+        for member in resolver.superseded {
+            mapped.consumed.append(member)
+            mapped.warnings.append(
+                RowProblem(
+                    .repeatedMember,
+                    in: row,
+                    key: row.string(row.key(of: member)),
+                    value: row.text(describing: member),
+                    "the key stands twice in the row; the last value wins"
+                )
+            )
+        }
         if let problem = mapName(in: row, into: &mapped) { return problem }
         if let problem = mapKey(in: &row, into: &mapped) { return problem }
         mapIcon(in: row, into: &mapped)
@@ -47,16 +59,17 @@ package struct RowMapper {
     package func missingName(in row: borrowing DictionaryRow, _ mapped: borrowing MappedRow) -> RowProblem {
         let keys = row.children(of: 0).map { row.string(row.key(of: $0)) }
         let has = "the row has " + (keys.isEmpty ? "no keys" : RowProblem.cut(keys.joined(separator: ", ")))
-        let missing =
-            map.fields[.name].map { paths in
-                "no value at " + paths.map { "\"\($0)\"" }.joined(separator: " or ")
-            } ?? "none of its keys is known as one"
-        return RowProblem(
-            .missingName,
-            in: row,
-            key: "name",
-            "no name: \(missing); \(has); map one with --map name=KEY"
-        )
+        let why: String
+        if let place = place(of: .name) {
+            let name = row.string(row.key(of: place.member))
+            why = "\"\(name)\" is \(row.nodes[place.node].kind == .null ? "null" : "empty")"
+        } else if let paths = map.fields[.name] {
+            why =
+                "no value at \(paths.map { "\"\($0)\"" }.joined(separator: " or ")); \(has); map another with --map name=KEY"
+        } else {
+            why = "none of its keys is known as one; \(has); map one with --map name=KEY"
+        }
+        return RowProblem(.missingName, in: row, key: "name", "no name: \(why)")
     }
 
     /// For each target that some row filled: where it stood first.
@@ -65,6 +78,11 @@ package struct RowMapper {
         for target in FieldMap.Target.allCases { origins[target] = resolver.origins[FieldResolver.slot(of: target)] }
         if keyPaths.count == 1 { origins[.key] = resolver.origins[FieldResolver.keySlot(0)] }
         return origins
+    }
+
+    /// Keys of the rows so far that fill no field and stay as they are; a file of generated keys is not named whole.
+    package var otherKeys: [String] {
+        resolver.unusedKeys.filter { $0 != RejectedRow.key && !(isExport && $0 == "attributes") }
     }
 
     /// The targets that the map names and no row so far had a value for.

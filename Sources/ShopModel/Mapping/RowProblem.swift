@@ -12,6 +12,7 @@ public struct RowProblem: Error, Sendable, Hashable {
         case unreadableNumber = "unreadable-number"
         case unreadableText = "unreadable-text"
         case unreadableImages = "unreadable-images"
+        case repeatedMember = "repeated-member"
         case duplicateKey = "duplicate-key"
     }
 

@@ -58,12 +58,23 @@ public struct GridLayout: ShelfLayout {
                     + "give fewer columns or a greater width"
             )
         }
+        let rows = CGFloat(max(2, count / columns + 1))
+        let height = cellHeight ?? ShopCellTemplate.height(forWidth: itemWidth)
+        guard (2 * inset + rows * (height + spacing)).isFinite else {
+            throw ShelfError(
+                code: .invalid,
+                option: cellHeight == nil ? "width" : "cell-height",
+                description:
+                    "\(cellHeight == nil ? "width \(width)" : "cell-height \(height)"): the shelf would have no end; "
+                    + "give a smaller number"
+            )
+        }
         self.width = width
         self.columns = columns
         self.spacing = spacing
         self.inset = inset
         self.count = count
-        itemSize = CGSize(width: itemWidth, height: cellHeight ?? ShopCellTemplate.height(forWidth: itemWidth))
+        itemSize = CGSize(width: itemWidth, height: height)
     }
 
     /// The number of rows, the last perhaps not full.

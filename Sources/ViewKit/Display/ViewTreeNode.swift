@@ -53,7 +53,7 @@ extension ViewTreeNode: CustomStringConvertible {
     }
 
     private static func text(of number: CGFloat) -> String {
-        let text = "\(Double(number))"
+        let text = "\(abs(number) < 1e6 ? (number * 1e9).rounded() / 1e9 : number)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

@@ -39,6 +39,7 @@ struct Arguments {
             switch result.code {
             case -1:
                 operands = (next..<count).map { String(cString: strings[$0]!) }
+                if values["catalog"]?.isEmpty == true { throw UsageError("--catalog is empty", command: command.name) }
                 try checkOperands(against: command)
                 return
             case 0x68: values["help"] = ""

@@ -66,7 +66,7 @@ enum ImportArguments {
             reading.delimiter = character
         }
         if let text = arguments.text("where") {
-            guard let filter = RowFilter(parsing: text) else {
+            guard let filter = RowFilter(text) else {
                 throw UsageError("--where \"\(text)\" is not KEY=VALUE", command: arguments.command)
             }
             reading.filter = filter

@@ -54,37 +54,47 @@ private final class ImportRun {
         let reading = try ImportArguments.reading(arguments)
         let folder = try arguments.text("images").map { try ImageFolder.named($0, command: arguments.command) }
         let files = try arguments.operands.map { try open($0, reading, options) }
-        let store = try CatalogStore(path: arguments.catalogPath)
-        let stop = StopSignal.shared
         do {
             rejects = try arguments.text("rejects").map(RejectsFile.init)
-            let summaries = try store.importFiles(
-                files,
-                options: options,
-                imageInfo: folder.map { folder in { folder.info(named: $0) } },
-                shouldStop: { [self] in stop.shouldStop || failure != nil },
-                tell: { [self] in take($0) }
-            )
-            if let failure { throw failure }
+            // Batches are for being stopped and gone on with, so the catalog has to be there from the start.
+            let summaries =
+                options.batchSize == nil
+                ? try CatalogStore.opening(arguments.catalogPath) { try importFiles(files, into: $0, options, folder) }
+                : try importFiles(files, into: CatalogStore(path: arguments.catalogPath), options, folder)
             try rejects?.finish()
             bar.clear()
             board.finish()
             for summary in summaries { try report(summary, options) }
             if options.isDryRun { console.say("dry run: nothing was changed") }
-            if stop.shouldStop { console.say("it was done before it could be stopped") }
             return summaries.contains { $0.rejected > 0 } ? .someRejected : .done
         } catch {
             bar.clear()
-            store.removeIfUnused()
             if let failure { throw failure }
-            if case .nothingUsable = error as? ImportFailure, let reason = board.takeOnlyReason() {
+            if case .nothingUsable = error as? ImportFailure {
                 try rejects?.finish()
-                throw CommandFailure("\(reason); nothing was imported")
+                if let reason = board.takeOnlyReason() { throw CommandFailure("\(reason); nothing was imported") }
             }
             board.finish()
-            if case .nothingUsable = error as? ImportFailure { try rejects?.finish() }
             throw error
         }
+    }
+
+    private func importFiles(
+        _ files: [CatalogFile],
+        into store: CatalogStore,
+        _ options: ImportOptions,
+        _ folder: ImageFolder?
+    ) throws -> [ImportSummary] {
+        board = NoticeBoard(console)
+        let summaries = try store.importFiles(
+            files,
+            options: options,
+            imageInfo: folder.map { folder in { folder.info(named: $0) } },
+            shouldStop: { [self] in StopSignal.shared.shouldStop || failure != nil },
+            tell: { [self] in take($0) }
+        )
+        if let failure { throw failure }
+        return summaries
     }
 
     /// Opens a file with what the catalog remembers of where its rows are.
@@ -109,8 +119,10 @@ private final class ImportRun {
             bar.clear()
             board.add(notice)
             guard let row = notice.rejectedRow else { return }
-            attempt { try rejects?.write(row) }
-        case .change(let change): attempt { try console.write(Self.text(of: change, isJSON: arguments.has("json"))) }
+            attempt { () throws(CommandFailure) in try rejects?.write(row) }
+        case .change(let change):
+            let text = Self.text(of: change, isJSON: arguments.has("json"))
+            attempt { () throws(CommandFailure) in try console.write(text) }
         }
     }
 
@@ -183,5 +195,10 @@ private final class ImportRun {
             summary.sources[target].map { "\(target.rawValue) from \($0)" }
         }
         console.say("\(summary.file): \((preset + key + fields).joined(separator: ", "))")
+        if !summary.otherKeys.isEmpty {
+            let shown = summary.otherKeys.prefix(8).joined(separator: ", ")
+            let more = summary.otherKeys.count > 8 ? " and \(summary.otherKeys.count - 8) more" : ""
+            console.say("\(summary.file): kept as they are: \(shown)\(more)")
+        }
     }
 }

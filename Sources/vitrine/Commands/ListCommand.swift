@@ -54,9 +54,9 @@ private enum ListFormat: String, CaseIterable {
                     "shelf",
                     .object([
                         ("kind", .string(shelf.specification.kind.rawValue)),
-                        ("width", .number(shelf.specification.width)),
+                        ("width", .length(shelf.specification.width)),
                         ("columns", .integer(shelf.specification.columns)),
-                        ("contentSize", .array([.number(shelf.contentSize.width), .number(shelf.contentSize.height)])),
+                        ("contentSize", .array([.length(shelf.contentSize.width), .length(shelf.contentSize.height)])),
                     ])
                 ),
                 ("cells", .array(shelf.cells.map(Self.object(of:)))),

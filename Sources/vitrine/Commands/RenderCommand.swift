@@ -3,6 +3,7 @@ import CatalogStore
 import Foundation
 import Rendering
 import ShopModel
+import ShopViews
 import ViewKit
 
 extension Command {
@@ -16,7 +17,7 @@ extension Command {
             @3x as on iOS; one that is not there becomes a tile with the name's first character.
             """,
         options: ShelfOptions.options + [
-            Option("output", "FILE", "The picture's file, .png."),
+            Option("output", "FILE", "The picture's file, .png; - for standard output."),
             Option("scale", "N", "Pixels per point; 2."),
             Option("images", "DIR", "Where the images are."),
         ],
@@ -33,6 +34,11 @@ extension Command {
             guard let output = arguments.text("output"), !output.isEmpty else {
                 throw UsageError("--output FILE is missing", command: arguments.command)
             }
+            if [".jpg", ".jpeg", ".gif", ".webp", ".svg", ".pdf", ".html"].contains(
+                where: output.lowercased().hasSuffix
+            ) {
+                throw UsageError("--output \"\(output)\": pictures are PNG; name it .png", command: arguments.command)
+            }
             let scale = try arguments.number("scale") ?? 2
             guard scale > 0 else { throw UsageError("--scale \(scale) is not above 0", command: arguments.command) }
             let folder = try arguments.text("images").map { try ImageFolder.named($0, command: arguments.command) }
@@ -42,10 +48,20 @@ extension Command {
             let binding = ShelfBinding(specification, measuring: measurer) { icon in
                 folder?.image(named: icon, scale: scale)
             }
+            guard !isSameFile(output, arguments.catalogPath) else {
+                throw UsageError("--output would replace the catalog", command: arguments.command)
+            }
+            // Before all those shops are read and laid out.
+            let count = min(limit ?? .max, try store.shopCount())
+            try CairoRenderer.check(try specification.layout(count: count).contentSize, scale: scale)
             let page = try store.page(after: cursor, limit: limit)
             try binding.show(page)
-            let picture = try CairoRenderer(measurer: measurer)
-                .write(binding.shelfView.displayList(), to: output, scale: scale)
+            let renderer = CairoRenderer(measurer: measurer)
+            let list = binding.shelfView.displayList()
+            let picture =
+                output == "-"
+                ? try renderer.png(of: list, scale: scale) : try renderer.write(list, to: output, scale: scale)
+            if output == "-" { try console.write(picture.png) }
             report(picture, of: page, folder: folder, output: output, console)
             return .done
         }
@@ -59,7 +75,9 @@ extension Command {
         output: String,
         _ console: Console
     ) {
-        for diagnostic in (folder?.diagnostics ?? []) + picture.diagnostics { console.say("warning: \(diagnostic)") }
+        let diagnostics = (folder?.diagnostics ?? []) + picture.diagnostics
+        for diagnostic in diagnostics.prefix(20) { console.say("warning: \(diagnostic)") }
+        if diagnostics.count > 20 { console.say("warning: … and \(diagnostics.count - 20) more images") }
         if picture.missingGlyphs > 0 {
             let measurer = PangoTextMeasurer()
             let names = page.shops.map(\.shop.name)
@@ -69,5 +87,11 @@ extension Command {
         let cells = page.shops.count == 1 ? "1 cell" : "\(page.shops.count) cells"
         console.say("\(output): \(cells), \(picture.pixelWidth) × \(picture.pixelHeight) pixels")
         if let next = page.next { console.say("more follow: --after \(next)") }
+    }
+
+    private static func isSameFile(_ a: String, _ b: String) -> Bool {
+        var (first, second) = (stat(), stat())
+        return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev
+            && first.st_ino == second.st_ino
     }
 }

@@ -68,7 +68,7 @@ extension Command {
         }
         lines.append("cell")
         lines += tree.description.split(separator: "\n").map { "  " + $0 }
-        return lines.map { TerminalText.visible($0, keepingLineBreaks: false) + "\n" }.joined()
+        return lines.map { TerminalText.visible($0) + "\n" }.joined()
     }
 
     private static func json(_ shop: Shop, _ tree: ViewTreeNode) -> String {

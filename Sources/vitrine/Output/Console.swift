@@ -9,9 +9,17 @@ struct Console: Sendable {
         }
     }
 
-    /// Says a line to the person at the terminal.
+    /// Writes data that is not text.
+    func write(_ data: Data) throws(CommandFailure) {
+        guard data.withUnsafeBytes({ Self.write($0, to: 1) }) else {
+            throw CommandFailure("standard output: \(String(cString: strerror(errno)))")
+        }
+    }
+
+    /// Says one line to the person at the terminal, however many the text of a file would make of it.
     func say(_ line: String) {
-        _ = Self.write(TerminalText.visible(line) + "\n", to: 2)
+        let text = line.count > 2000 ? line.prefix(2000) + "…" : line
+        _ = Self.write(TerminalText.visible(text) + "\n", to: 2)
     }
 
     /// Writes to the terminal as it is, escapes and all.
@@ -26,15 +34,17 @@ struct Console: Sendable {
 
     private static func write(_ text: String, to descriptor: CInt) -> Bool {
         var text = text
-        return text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)
-            while !rest.isEmpty {
-                let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
-                if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return false }
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-            }
-            return true
+        return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+    }
+
+    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> Bool {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
+        return true
     }
 }

@@ -17,7 +17,12 @@ indirect enum JSONValue {
 
     /// `[x, y, width, height]`
     static func rect(_ rect: CGRect) -> JSONValue {
-        .array([.number(rect.minX), .number(rect.minY), .number(rect.width), .number(rect.height)])
+        .array([rect.minX, rect.minY, rect.width, rect.height].map(length))
+    }
+
+    /// Points, to a billionth: what computing in Doubles adds to `25` is nobody's business.
+    static func length(_ points: Double) -> JSONValue {
+        .number(abs(points) < 1e6 ? (points * 1e9).rounded() / 1e9 : points)
     }
 
     /// On one line, without blanks.
@@ -37,6 +42,8 @@ indirect enum JSONValue {
         case .null: output += Array("null".utf8)
         case .bool(let flag): output += Array((flag ? "true" : "false").utf8)
         case .integer(let number): output += Array(String(number).utf8)
+        // JSON has no infinities.
+        case .number(let number) where !number.isFinite: output += Array("null".utf8)
         case .number(let number): output += Array(Self.text(of: number).utf8)
         case .string(let text): JSONWriter.append(text, to: &output)
         case .raw(let text): output += Array(text.utf8)

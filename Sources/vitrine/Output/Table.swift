@@ -11,7 +11,7 @@ struct Table {
     }
 
     var text: String {
-        let cells = ([headings] + rows).map { $0.map { TerminalText.visible($0, keepingLineBreaks: false) } }
+        let cells = ([headings] + rows).map { $0.map { TerminalText.visible($0) } }
         let widths = headings.indices.map { column in cells.map { TerminalText.columns($0[column]) }.max() ?? 0 }
         return cells.map { row in
             var line = ""

@@ -3,16 +3,15 @@ import Foundation
 
 /// Text from files made fit for a terminal: nothing in a shop's name may move the cursor or ring the bell.
 enum TerminalText {
-    /// Control characters become their pictures; line breaks are kept only between lines of our own.
-    static func visible(_ text: String, keepingLineBreaks: Bool = true) -> String {
+    /// Control characters become their pictures, line breaks too; what turns the direction of text goes.
+    static func visible(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0x0A where keepingLineBreaks: result.append(scalar)
             case 0..<0x20: result.append(Unicode.Scalar(0x2400 + scalar.value)!)
             case 0x7F: result.append("\u{2421}")
-            case 0x80..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029: result.append("\u{FFFD}")
+            case 0x80..<0xA0, 0x2028...0x202E, 0x2066...0x2069: result.append("\u{FFFD}")
             default: result.append(scalar)
             }
         }

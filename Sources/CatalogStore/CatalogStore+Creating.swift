@@ -1,0 +1,38 @@
+import Foundation
+
+extension CatalogStore {
+    /// Works on a catalog; a new one appears at its path only when the work is done.
+    ///
+    /// So a failed first import leaves nothing behind, and takes nothing away from another process that made a catalog there
+    /// meanwhile: in that case the work is done once more, on theirs.
+    public static func opening<Result>(_ path: String, _ body: (CatalogStore) throws -> Result) throws -> Result {
+        guard access(path, F_OK) != 0, !path.isEmpty else { return try body(CatalogStore(path: path)) }
+        let target = URL(filePath: path)
+        let draft = target.deletingLastPathComponent()
+            .appending(path: ".\(target.lastPathComponent).\(getpid()).new").path
+        removeFiles(draft)
+        defer { removeFiles(draft) }
+        let result: Result
+        do {
+            // Closing the only connection folds the log into the file.
+            let store = try CatalogStore(path: draft)
+            result = try body(store)
+        } catch let error as CatalogStoreError {
+            throw CatalogStoreError(error.code, catalog: path, resultCode: error.resultCode, error.message)
+        }
+        // Unlike a rename, a link never replaces what is there.
+        if link(draft, path) == 0 { return result }
+        guard errno == EEXIST else {
+            throw CatalogStoreError(
+                .cannotOpen,
+                catalog: path,
+                "cannot be made: \(String(cString: strerror(errno))); choose another place with --catalog"
+            )
+        }
+        return try body(CatalogStore(path: path))
+    }
+
+    private static func removeFiles(_ path: String) {
+        for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    }
+}

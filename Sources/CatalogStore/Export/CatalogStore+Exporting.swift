@@ -1,0 +1,78 @@
+public import CatalogFiles
+import ShopModel
+
+extension CatalogStore {
+    /// Writes the catalog's shops as dictionaries, in catalog order, on one snapshot of the file. Constant memory.
+    ///
+    /// Importing what was written gives equal shops (M7). As a table the keys of nested values stand as JSON text.
+    ///
+    /// - Parameters:
+    ///   - asImported: with the keys that each shop's source had, instead of Vitrine's own.
+    ///   - cursor: starts after this place.
+    ///   - limit: how many shops at most; nil for all.
+    ///   - write: is given the text piece by piece.
+    /// - Returns: how many shops were written.
+    @discardableResult
+    public func export(
+        as format: ExportFormat,
+        asImported: Bool = false,
+        after cursor: ShopCursor? = nil,
+        limit: Int? = nil,
+        write: (String) throws -> Void
+    ) throws -> Int {
+        try connection.read {
+            var columns = ExportedShop.columns
+            if asImported, format == .csv {
+                columns = []
+                var known: Set<String> = []
+                try forEachExportedRow(as: format, asImported: true, after: cursor, limit: limit) { row, _ in
+                    for child in row.children(of: 0) {
+                        let name = row.string(row.key(of: child))
+                        if known.insert(name).inserted { columns.append(name) }
+                    }
+                }
+            }
+            var writer = RowWriter(format, columns: columns)
+            var count = 0
+            try write(writer.head)
+            try forEachExportedRow(as: format, asImported: asImported, after: cursor, limit: limit) { row, key in
+                count += 1
+                try write(try text(of: row, by: &writer, key: key))
+            }
+            try write(writer.tail)
+            return count
+        }
+    }
+
+    private func text(of row: DictionaryRow, by writer: inout RowWriter, key: String) throws(CatalogStoreError)
+        -> String
+    {
+        do throws(PropertyListText.Failure) {
+            return try writer.text(of: row)
+        } catch {
+            throw CatalogStoreError(
+                .cannotExport,
+                catalog: path,
+                "shop \"\(key)\" has a character that a property list cannot hold; export it as json"
+            )
+        }
+    }
+
+    private func forEachExportedRow(
+        as format: ExportFormat,
+        asImported: Bool,
+        after cursor: ShopCursor?,
+        limit: Int?,
+        _ body: (DictionaryRow, String) throws -> Void
+    ) throws {
+        var origins: [Int: [FieldMap.Target: FieldOrigin]] = [:]
+        try forEachShop(after: cursor, limit: limit) { stored in
+            guard asImported else {
+                return try body(ExportedShop.row(stored.shop, holdsNull: format != .plist), stored.shop.key)
+            }
+            let source = stored.sourceID ?? 0
+            if origins[source] == nil { origins[source] = try SourceRecord.origins(ofSource: source, in: connection) }
+            try body(ExportedShop.row(stored.shop, asImportedBy: origins[source]!), stored.shop.key)
+        }
+    }
+}
