@@ -14,7 +14,7 @@ extension CatalogStore {
         options: ImportOptions = ImportOptions(),
         notify: @escaping (ImportNotice) -> Void = { _ in }
     ) throws -> [ImportSummary] {
-        try connection.execute("PRAGMA cache_size = -16384")
+        try connection.execute("PRAGMA cache_size = -8192")
         return try connection.write {
             var writer = try ShopWriter(connection)
             let summaries = try files.map { file in

@@ -14,7 +14,10 @@ struct FileImport {
     private let options: ImportOptions
     private let notify: (ImportNotice) -> Void
     private var writer: ShopWriter
-    private var seen: SeenRows
+    private let comparison: StoredComparison
+    private var seen = SeenRows()
+    /// Whether the row before had a key that the catalog knew; the next one mostly is alike.
+    private var lastWasKnown = false
     private var ordinals = NameOrdinals()
     private var sample: [DictionaryRow] = []
     private var sampledBytes = 0
@@ -33,7 +36,7 @@ struct FileImport {
         self.options = options
         self.notify = notify
         self.writer = writer
-        seen = SeenRows(firstID: (try store.connection.integer("SELECT max(id) FROM shop") ?? 0) + 1)
+        comparison = try StoredComparison(store.connection)
     }
 
     /// Reads the file to its end. Answers the writer, for the next file to go on with.
@@ -75,17 +78,24 @@ struct FileImport {
             let ordinal = ordinals.next(row.bytes[mapped.key])
             if ordinal > 1 { mapped.key = row.store(Array(row.bytes[mapped.key]) + Array("#\(ordinal)".utf8)) }
         }
-        if let id = try writer.insert(mapped, of: row) {
+        // Compared first where the key is expected to be known, inserted first where it is expected to be new.
+        var answer = lastWasKnown ? try comparison.compare(mapped, with: row) : .noSuchShop
+        if case .noSuchShop = answer, let id = try writer.insert(mapped, of: row) {
+            lastWasKnown = false
             _ = seen.note(id, row: row.number)
             summary.inserted += 1
         } else {
-            guard let existing = try store.shop(key: row.string(mapped.key)) else {
-                return reject(mapper!.missingName(in: row, mapped))
+            if !lastWasKnown { answer = try comparison.compare(mapped, with: row) }
+            if case .noSuchShop = answer { return reject(mapper!.missingName(in: row, mapped)) }
+            lastWasKnown = true
+            if case .unchanged(let id) = answer {
+                count(id, in: row, isChange: false)
+            } else if let existing = try store.shop(key: row.string(mapped.key)) {
+                let shop = ImportPlan.merge(existing.shop, with: mapped, of: row)
+                let isChange = shop != existing.shop
+                if isChange { try writer.update(existing.id, from: existing.shop, to: shop) }
+                count(existing.id, in: row, isChange: isChange)
             }
-            let shop = ImportPlan.merge(existing.shop, with: mapped, of: row)
-            let isChange = shop != existing.shop
-            if isChange { try writer.update(existing.id, from: existing.shop, to: shop) }
-            count(existing, in: row, isChange: isChange)
         }
         for warning in mapped.warnings {
             summary.warnings += 1
@@ -93,8 +103,8 @@ struct FileImport {
         }
     }
 
-    private mutating func count(_ existing: StoredShop, in row: borrowing DictionaryRow, isChange: Bool) {
-        guard let earlier = seen.note(existing.id, row: row.number) else {
+    private mutating func count(_ id: Int, in row: borrowing DictionaryRow, isChange: Bool) {
+        guard let earlier = seen.note(id, row: row.number) else {
             if isChange { summary.updated += 1 } else { summary.unchanged += 1 }
             return
         }
@@ -103,7 +113,7 @@ struct FileImport {
             .duplicateKey,
             in: row,
             key: mapper!.keyRule.description,
-            value: existing.shop.key,
+            value: row.string(mapped.key),
             "row \(earlier) has the same key; this row wins"
         )
         notify(ImportNotice(kind: .duplicate, file: summary.file, problem: problem))

@@ -1,28 +1,53 @@
 /// Which row of a file each shop last came from: how a repeated key is noticed, with both places.
 ///
-/// Shops inserted by one import have consecutive ids, so they cost four bytes each; the few that were there before go to a table.
+/// Files mostly come in the order of the ids, both the first time and later. As long as they do, 4096 shops cost one entry; where
+/// they do not, four bytes a shop.
 struct SeenRows {
-    private let firstID: Int
-    private var inserted: [UInt32] = []
-    private var earlier: [Int: UInt32] = [:]
+    private static let chunkSize = 4096
 
-    /// - Parameter firstID: the lowest id that a new shop can get.
-    init(firstID: Int) {
-        self.firstID = firstID
+    private enum Chunk {
+        /// Ids from `first`, `count` of them, came from as many rows from `row`.
+        case run(first: Int, count: Int, row: UInt32)
+        /// The row of each id, 0 where it has not come.
+        case rows([UInt32])
     }
+
+    private var chunks: [Int: Chunk] = [:]
+    /// The chunk at work, kept out of the table so that noting the next row is one comparison.
+    private var current: (index: Int, chunk: Chunk)?
 
     /// Notes the row; answers the row that the shop came from before, if any.
     mutating func note(_ id: Int, row: Int) -> Int? {
         let row = UInt32(truncatingIfNeeded: row)
-        let index = id - firstID
-        guard index >= 0, index <= inserted.count else {
-            return earlier.updateValue(row, forKey: id).map(Int.init)
-        }
-        if index == inserted.count {
-            inserted.append(row)
+        let index = id / Self.chunkSize
+        if current?.index != index { move(to: index) }
+        switch current!.chunk {
+        case .run(_, 0, _):
+            current!.chunk = .run(first: id, count: 1, row: row)
             return nil
+        case .run(let first, let count, let start) where id == first + count && row == start &+ UInt32(count):
+            current!.chunk = .run(first: first, count: count + 1, row: start)
+            return nil
+        case .run(let first, let count, let start):
+            var rows = [UInt32](repeating: 0, count: Self.chunkSize)
+            for offset in 0..<count { rows[first % Self.chunkSize + offset] = start &+ UInt32(offset) }
+            return note(id, row: row, in: rows)
+        case .rows(let rows):
+            // Taken out, so that it is changed in place.
+            current!.chunk = .rows([])
+            return note(id, row: row, in: rows)
         }
-        defer { inserted[index] = row }
-        return inserted[index] == 0 ? nil : Int(inserted[index])
+    }
+
+    private mutating func note(_ id: Int, row: UInt32, in rows: consuming [UInt32]) -> Int? {
+        let earlier = rows[id % Self.chunkSize]
+        rows[id % Self.chunkSize] = row
+        current!.chunk = .rows(rows)
+        return earlier == 0 ? nil : Int(earlier)
+    }
+
+    private mutating func move(to index: Int) {
+        if let current { chunks[current.index] = current.chunk }
+        current = (index, chunks.removeValue(forKey: index) ?? .run(first: 0, count: 0, row: 0))
     }
 }

@@ -4,9 +4,9 @@ import ShopModel
 struct ShopWriter {
     private let connection: Connection
     private let insertShop: Statement
-    private let insertImage: Statement
     private let updateShop: Statement
     private let deleteImages: Statement
+    private var imageInserter: ImageInserter
     /// The version that everything written here gets.
     private let version: Int
     private var nextPosition: Int
@@ -23,15 +23,15 @@ struct ShopWriter {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
             """
         )
-        insertImage = try connection.statement(
-            "INSERT INTO image (shop_id, position, source, pixel_width, pixel_height) VALUES (?, ?, ?, ?, ?)"
-        )
+        imageInserter = ImageInserter(connection)
         updateShop = try connection.statement(
             """
             UPDATE shop SET name = ?, icon = ?, price = ?, price_value = ?, currency = ?, width = ?, height = ?,
             attributes = ?, version = ? WHERE id = ?
             """
         )
+        // A binding stays through resets.
+        insertShop.bind(version, at: 11)
         deleteImages = try connection.statement("DELETE FROM image WHERE shop_id = ?")
     }
 
@@ -41,16 +41,16 @@ struct ShopWriter {
         of row: borrowing DictionaryRow
     ) throws(CatalogStoreError) -> Int? {
         guard case .value(let name) = mapped.name else { return nil }
-        let position = nextPosition
         // Copied out, so that no closure has to capture a borrowed row.
         let (bytes, attributes) = (row.bytes, mapped.attributes)
         var images: [MappedRow.Image] = []
         if case .value(let list) = mapped.images { images = list }
         let (key, icon, price, currency) = (mapped.key, mapped.icon, mapped.price, mapped.currency)
         let (priceValue, width, height) = (mapped.priceValue, mapped.width, mapped.height)
+        let position = nextPosition
 
-        let result: Result<Int?, CatalogStoreError> = bytes.withUnsafeBufferPointer { text in
-            attributes.withUnsafeBufferPointer { json in
+        let id = try bytes.withUnsafeBufferPointer { text throws(CatalogStoreError) -> Int? in
+            try attributes.withUnsafeBufferPointer { json throws(CatalogStoreError) -> Int? in
                 insertShop.bind(borrowing: text, key, at: 1)
                 insertShop.bind(borrowing: text, name, at: 2)
                 if case .value(let range) = icon {
@@ -60,8 +60,8 @@ struct ShopWriter {
                 } else {
                     insertShop.bindNull(at: 3)
                 }
-                if case .value(let range) = price {
-                    insertShop.bind(borrowing: text, range, at: 4)
+                if case .value(let amount) = price {
+                    insertShop.bind(borrowing: text, amount, at: 4)
                     insertShop.bind(priceValue, at: 5)
                     if case .value(let code) = currency {
                         insertShop.bind(borrowing: text, code, at: 6)
@@ -85,24 +85,20 @@ struct ShopWriter {
                 }
                 insertShop.bind(position, at: 9)
                 insertShop.bind(borrowing: json, 0..<json.count, at: 10)
-                insertShop.bind(version, at: 11)
-                return Result { () throws(CatalogStoreError) in
-                    try insertShop.run()
-                    guard connection.changes == 1 else { return nil }
-                    let id = Int(connection.lastInsertedRow)
-                    for (index, image) in images.enumerated() {
-                        insertImage.bind(id, at: 1)
-                        insertImage.bind(index, at: 2)
-                        insertImage.bind(borrowing: text, image.source, at: 3)
-                        insertImage.bind(image.pixelWidth, at: 4)
-                        insertImage.bind(image.pixelHeight, at: 5)
-                        try insertImage.run()
-                    }
-                    return id
+                try insertShop.run()
+                guard connection.changes == 1 else { return nil }
+                let id = Int(connection.lastInsertedRow)
+                let haveSizes = images.contains { $0.pixelWidth != nil || $0.pixelHeight != nil }
+                try imageInserter.insert(images.count, ofShop: id, haveSizes: haveSizes) { statement, index, first in
+                    let image = images[index]
+                    statement.bind(borrowing: text, image.source, at: first)
+                    guard haveSizes else { return }
+                    statement.bind(image.pixelWidth, at: first + 1)
+                    statement.bind(image.pixelHeight, at: first + 2)
                 }
+                return id
             }
         }
-        let id = try result.get()
         if id != nil {
             nextPosition += 1
             hasWritten = true
@@ -127,13 +123,11 @@ struct ShopWriter {
         guard new.images != old.images else { return }
         deleteImages.bind(id, at: 1)
         try deleteImages.run()
-        for (index, image) in new.images.enumerated() {
-            insertImage.bind(id, at: 1)
-            insertImage.bind(index, at: 2)
-            insertImage.bind(image.source, at: 3)
-            insertImage.bind(image.pixelWidth, at: 4)
-            insertImage.bind(image.pixelHeight, at: 5)
-            try insertImage.run()
+        try imageInserter.insert(new.images.count, ofShop: id, haveSizes: true) { statement, index, parameter in
+            let image = new.images[index]
+            statement.bind(image.source, at: parameter)
+            statement.bind(image.pixelWidth, at: parameter + 1)
+            statement.bind(image.pixelHeight, at: parameter + 2)
         }
     }
 

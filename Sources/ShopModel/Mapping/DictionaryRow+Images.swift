@@ -18,36 +18,38 @@ extension DictionaryRow {
         case .array: break
         default: return .unreadable
         }
-        var images: [(position: Double?, image: MappedRow.Image)] = []
+        var images: [MappedRow.Image] = []
+        images.reserveCapacity(min(end(of: node) - node - 1, 64))
+        /// The position of each image, as long as all so far have one.
+        var positions: [Double] = []
         var isWhole = true
         var child = node + 1
-        while child < end(of: node) {
+        let end = end(of: node)
+        while child < end {
             switch nodes[child].kind {
             case .string where !isBlank(text(of: child)):
-                images.append((nil, MappedRow.Image(source: text(of: child))))
+                images.append(MappedRow.Image(source: text(of: child)))
             case .object:
                 guard let source = imageSource(of: child) else { return .unreadable }
+                if positions.count == images.count, let position = number("position", of: child) {
+                    positions.append(position)
+                }
                 images.append(
-                    (
-                        number("position", of: child),
-                        MappedRow.Image(
-                            source: source,
-                            pixelWidth: number("width", of: child).flatMap(Int.init(exactly:)),
-                            pixelHeight: number("height", of: child).flatMap(Int.init(exactly:))
-                        )
+                    MappedRow.Image(
+                        source: source,
+                        pixelWidth: number("width", of: child).flatMap(Int.init(exactly:)),
+                        pixelHeight: number("height", of: child).flatMap(Int.init(exactly:))
                     )
                 )
                 isWhole = false
             default: return .unreadable
             }
-            child = end(of: child)
+            child = self.end(of: child)
         }
-        if images.allSatisfy({ $0.position != nil }) {
-            images = images.enumerated()
-                .sorted { ($0.element.position!, $0.offset) < ($1.element.position!, $1.offset) }
-                .map(\.element)
+        if images.count > 1, positions.count == images.count {
+            images = images.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }.map { images[$0] }
         }
-        return .images(images.map(\.image), isWhole: isWhole)
+        return .images(images, isWhole: isWhole)
     }
 
     /// The `src` or `url` of an object that stands for an image.
@@ -64,7 +66,7 @@ extension DictionaryRow {
 
     private func number(_ key: String, of node: Int) -> Double? {
         guard let member = member(key, of: node), nodes[member].kind == .number else { return nil }
-        return FastDouble.value(of: bytes[text(of: member)])
+        return double(text(of: member))
     }
 
     /// Cuts at commas only when every part looks like an image's path or address.

@@ -9,9 +9,10 @@ struct FieldResolver {
         var rank: Int
     }
 
+    /// A key that a row had: its text and what it may fill, both in arrays that all known keys share.
     private struct KnownKey {
-        var bytes: [UInt8]
-        var candidates: [Candidate]
+        var text: Range<Int>
+        var candidates: Range<Int>
     }
 
     /// A candidate that needs a walk into the row.
@@ -22,6 +23,8 @@ struct FieldResolver {
     }
 
     static let targetCount = FieldMap.Target.allCases.count
+    /// Puts a null after every value; no map has so many candidates.
+    private static let nullRank = Int(Int32.max) / 2
     /// A file of generated keys must not grow this without bound.
     private static let knownKeyLimit = 4096
 
@@ -29,13 +32,16 @@ struct FieldResolver {
     private let foldedColumns: [String: [Candidate]]
     private let deepPaths: [DeepPath]
     private var known: [KnownKey] = []
-    /// For each target: the node that fills it in this row, or -1.
-    private(set) var nodes = [Int](repeating: -1, count: targetCount)
-    /// For each target: the member of the row that the node is or is inside of, or -1.
-    private(set) var members = [Int](repeating: -1, count: targetCount)
-    private var ranks = [Int](repeating: .max, count: targetCount)
-    /// For each target: how many rows had a value for it.
-    private(set) var hits = [Int](repeating: 0, count: targetCount)
+    private var knownText: [UInt8] = []
+    private var knownCandidates: [Candidate] = []
+    // One lane for each target, kept in the mapper itself: they are set anew for every row.
+    /// The node that fills the target in this row, or -1.
+    private(set) var nodes = SIMD8<Int32>(repeating: -1)
+    /// The member of the row that the node is or is inside of, or -1.
+    private(set) var members = SIMD8<Int32>(repeating: -1)
+    private var ranks = SIMD8<Int32>(repeating: .max)
+    /// One bit for each target that some row had a value for.
+    private var met = 0
     /// For each target: the name of the key that filled it first.
     private(set) var firstSources = [String?](repeating: nil, count: targetCount)
 
@@ -68,11 +74,9 @@ struct FieldResolver {
 
     /// Looks at one row. A value that is null counts only when no candidate has another one.
     mutating func resolve(_ row: borrowing DictionaryRow) {
-        for target in 0..<Self.targetCount {
-            nodes[target] = -1
-            members[target] = -1
-            ranks[target] = .max
-        }
+        nodes = SIMD8(repeating: -1)
+        members = SIMD8(repeating: -1)
+        ranks = SIMD8(repeating: .max)
         var hint = 0
         var member = 1
         let end = row.end(of: 0)
@@ -80,7 +84,8 @@ struct FieldResolver {
             let index = knownIndex(of: row.key(of: member), in: row, hint: hint)
             hint = index + 1
             if index >= 0 {
-                for candidate in known[index].candidates {
+                for place in known[index].candidates {
+                    let candidate = knownCandidates[place]
                     offer(member, of: member, as: candidate.target, rank: candidate.rank, in: row)
                 }
             }
@@ -91,13 +96,15 @@ struct FieldResolver {
                 offer(node, of: member, as: deep.target, rank: deep.rank, in: row)
             }
         }
-        for target in 0..<Self.targetCount where nodes[target] >= 0 {
-            hits[target] += 1
-            if firstSources[target] == nil {
-                let name = row.string(row.key(of: members[target]))
-                firstSources[target] = name
-            }
+        for target in 0..<Self.targetCount where !hasMet(target) && nodes[target] >= 0 {
+            met |= 1 << target
+            firstSources[target] = row.string(row.key(of: Int(members[target])))
         }
+    }
+
+    /// Whether any row so far had a value for the target.
+    func hasMet(_ target: Int) -> Bool {
+        met >> target & 1 == 1
     }
 
     private mutating func offer(
@@ -107,12 +114,12 @@ struct FieldResolver {
         rank: Int,
         in row: borrowing DictionaryRow
     ) {
-        let rank = row.nodes[node].kind == .null ? rank + Int.max / 2 : rank
+        let rank = Int32(truncatingIfNeeded: row.nodes[node].kind == .null ? rank + Self.nullRank : rank)
         // The last of two equal keys wins.
         guard rank <= ranks[target] else { return }
         ranks[target] = rank
-        nodes[target] = node
-        members[target] = member
+        nodes[target] = Int32(truncatingIfNeeded: node)
+        members[target] = Int32(truncatingIfNeeded: member)
     }
 
     /// The place of a key among the known ones, or -1 when there are too many to remember.
@@ -120,13 +127,16 @@ struct FieldResolver {
         var index = hint
         for _ in 0..<known.count {
             if index >= known.count { index = 0 }
-            if row.bytes(key, equal: known[index].bytes) { return index }
+            if row.bytes(key, equal: knownText, known[index].text) { return index }
             index += 1
         }
         guard known.count < Self.knownKeyLimit else { return -1 }
         let name = row.string(key)
         let candidates = (columns[name] ?? []) + (foldedColumns[name.lowercased()] ?? [])
-        known.append(KnownKey(bytes: Array(row.bytes[key]), candidates: candidates))
+        let (text, first) = (knownText.count, knownCandidates.count)
+        knownText.append(contentsOf: row.bytes[key])
+        knownCandidates.append(contentsOf: candidates)
+        known.append(KnownKey(text: text..<knownText.count, candidates: first..<knownCandidates.count))
         return known.count - 1
     }
 }

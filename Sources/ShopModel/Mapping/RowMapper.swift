@@ -64,7 +64,7 @@ package struct RowMapper {
     /// The targets that the map names and no row so far had a value for.
     package var unmetTargets: [FieldMap.Target] {
         FieldMap.Target.allCases.enumerated()
-            .filter { map.fields[$0.element] != nil && resolver.hits[$0.offset] == 0 }
+            .filter { map.fields[$0.element] != nil && !resolver.hasMet($0.offset) }
             .map(\.element)
     }
 }
@@ -72,27 +72,25 @@ package struct RowMapper {
 // MARK: - Fields
 
 extension RowMapper {
-    /// Members of the row that a field holds in full, so that the attributes need not. Sixteen lanes are more than the targets and
-    /// the parts of a key; what does not fit is kept twice, which loses nothing.
+    /// Members of the row that a field holds in full, so that the attributes need not.
     private struct Consumed {
-        private var members = SIMD16<Int32>(repeating: -1)
-        private var count = 0
+        /// One bit for each of a row's first nodes; rows have few, so the set of the others is hardly ever made.
+        private var low: UInt64 = 0
+        private var high: Set<Int> = []
 
         mutating func insert(_ member: Int) {
-            guard count < 16 else { return }
-            members[count] = Int32(truncatingIfNeeded: member)
-            count += 1
+            if member < 64 { low |= 1 << UInt64(member) } else { high.insert(member) }
         }
 
         func contains(_ member: Int) -> Bool {
-            any(members .== Int32(truncatingIfNeeded: member))
+            member < 64 ? low >> UInt64(member) & 1 == 1 : high.contains(member)
         }
     }
 
     private func node(for target: FieldMap.Target) -> (node: Int, member: Int)? {
         let index = target.index
-        guard resolver.nodes[index] >= 0 else { return nil }
-        return (resolver.nodes[index], resolver.members[index])
+        let node = Int(resolver.nodes[index])
+        return node >= 0 ? (node, Int(resolver.members[index])) : nil
     }
 
     private func mapText(
@@ -193,7 +191,7 @@ extension RowMapper {
         if kind == .null || (kind == .string && row.isBlank(row.text(of: node))) {
             field = .cleared
         } else if kind == .number || (kind == .string && row.isNumber(row.text(of: node))),
-            case let value = FastDouble.value(of: row.bytes[row.text(of: node)]), value.isFinite, value >= 0
+            case let value = row.double(row.text(of: node)), value.isFinite, value >= 0
         {
             field = .value(value)
         } else {
@@ -222,13 +220,13 @@ extension RowMapper {
         case .null: mapped.price = .cleared
         case .number:
             let text = row.text(of: node)
-            let value = FastDouble.value(of: row.bytes[text])
+            let value = row.double(text)
             guard value.isFinite else { return refusePrice(node, member, in: row, &mapped, "too large to be a price") }
             mapped.price = .value(text)
             mapped.priceValue = value
         case .string:
             let text = row.text(of: node)
-            if row.isNumber(text), case let value = FastDouble.value(of: row.bytes[text]), value.isFinite {
+            if row.isNumber(text), case let value = row.double(text), value.isFinite {
                 mapped.price = .value(text)
                 mapped.priceValue = value
                 break
@@ -239,7 +237,7 @@ extension RowMapper {
                     break
                 }
                 let amount = row.store(reading.amount.utf8)
-                let value = FastDouble.value(of: row.bytes[amount])
+                let value = row.double(amount)
                 guard value.isFinite else { throw .notANumber }
                 mapped.price = .value(amount)
                 mapped.priceValue = value
