@@ -21,7 +21,7 @@ public struct RowFilter: Sendable, Hashable, CustomStringConvertible {
         guard row.flaw == nil, row.isObject else { return true }
         guard let node = row.node(at: path)?.node else { return value.isEmpty }
         switch row.nodes[node].kind {
-        case .string, .number: return row.bytes(row.text(of: node), equal: Array(value.utf8))
+        case .string, .number: return row.bytes[row.text(of: node)].elementsEqual(value.utf8)
         case .true: return value == "true"
         case .false: return value == "false"
         case .null: return value.isEmpty

@@ -17,6 +17,9 @@ struct FileImport {
     private let source: SourceRecord
     private let sourceName: String
     private var writer: ShopWriter
+    private let comparison: StoredComparison
+    /// Whether the row before had a key that the catalog knew; the next one mostly is alike.
+    private var lastWasKnown = false
     private var seen = SeenRows()
     private var ordinals = NameOrdinals()
     private var sample: [DictionaryRow] = []
@@ -36,6 +39,7 @@ struct FileImport {
         options = session.options
         summary = ImportSummary(file: file.name, format: file.format.rawValue, encoding: file.encoding)
         sourceName = options.sourceName ?? file.sourceName
+        comparison = try StoredComparison(connection)
         source = try SourceRecord.findOrMake(sourceName, in: connection)
         let said = ImportSettings(options)
         settings = said.merged(over: source.settings)
@@ -107,16 +111,7 @@ struct FileImport {
         if let problem = mapper!.map(&row, into: &mapped) { return try reject(problem, row) }
         applyOrdinal(to: &row)
         if session.imageInfo != nil { session.sizeImages(of: &mapped, in: row) }
-        if let id = try writer.insert(mapped, of: row, source: source.id) {
-            _ = seen.note(id, row: row.number)
-            summary.inserted += 1
-            if options.isDryRun, let shop = Shop(mapped, of: row) { session.tell(.change(ImportChange(.insert, shop))) }
-        } else {
-            guard let existing = try session.store.shop(key: row.string(mapped.key)) else {
-                return try reject(mapper!.missingName(in: row, mapped), row)
-            }
-            try bring(row, over: existing)
-        }
+        try place(row)
         for warning in mapped.warnings {
             summary.warnings += 1
             session.tell(.notice(ImportNotice(kind: .warning, file: summary.file, problem: warning)))
@@ -124,23 +119,48 @@ struct FileImport {
         try endBatchIfFull(row.number)
     }
 
-    /// A row whose key is known.
-    private mutating func bring(_ row: borrowing DictionaryRow, over existing: StoredShop) throws {
-        let earlier = seen.note(existing.id, row: row.number)
-        if let earlier {
-            summary.duplicates += 1
-            let wins = options.conflict == .skip ? "that row stays" : "this row wins"
-            let problem = RowProblem(
-                .duplicateKey,
-                in: row,
-                key: mapper!.keyRule.description,
-                value: existing.shop.key,
-                "row \(earlier) has the same key; \(wins)"
-            )
-            if options.conflict == .fail { throw ImportFailure.repeatedKey(file: summary.file, problem) }
-            session.tell(.notice(ImportNotice(kind: .duplicate, file: summary.file, problem: problem)))
-            if options.conflict == .skip { return }
+    /// Compared first where the key is expected to be known, inserted first where it is expected to be new.
+    private mutating func place(_ row: borrowing DictionaryRow) throws {
+        var answer = lastWasKnown ? try comparison.compare(mapped, with: row) : .noSuchShop
+        if case .noSuchShop = answer, let id = try writer.insert(mapped, of: row, source: source.id) {
+            lastWasKnown = false
+            _ = seen.note(id, row: row.number)
+            summary.inserted += 1
+            if options.isDryRun, let shop = Shop(mapped, of: row) { session.tell(.change(ImportChange(.insert, shop))) }
+            return
         }
+        if !lastWasKnown { answer = try comparison.compare(mapped, with: row) }
+        switch answer {
+        case .noSuchShop: try reject(mapper!.missingName(in: row, mapped), row)
+        case .unchanged(let id):
+            lastWasKnown = true
+            if try isFirst(id, in: row) { summary.unchanged += 1 }
+        case .mayDiffer:
+            lastWasKnown = true
+            if let existing = try session.store.shop(key: row.string(mapped.key)) { try bring(row, over: existing) }
+        }
+    }
+
+    /// Whether no earlier row of the file had the shop's key; one that did is told.
+    private mutating func isFirst(_ id: Int, in row: borrowing DictionaryRow) throws(ImportFailure) -> Bool {
+        guard let earlier = seen.note(id, row: row.number) else { return true }
+        summary.duplicates += 1
+        let wins = options.conflict == .skip ? "that row stays" : "this row wins"
+        let problem = RowProblem(
+            .duplicateKey,
+            in: row,
+            key: mapper!.keyRule.description,
+            value: row.string(mapped.key),
+            "row \(earlier) has the same key; \(wins)"
+        )
+        if options.conflict == .fail { throw .repeatedKey(file: summary.file, problem) }
+        session.tell(.notice(ImportNotice(kind: .duplicate, file: summary.file, problem: problem)))
+        return false
+    }
+
+    private mutating func bring(_ row: borrowing DictionaryRow, over existing: StoredShop) throws {
+        let isFirst = try isFirst(existing.id, in: row)
+        if !isFirst, options.conflict == .skip { return }
         var shop = ImportPlan.merge(existing.shop, with: mapped, of: row)
         if session.imageInfo != nil { session.sizeImages(of: &shop) }
         let isChange = !shop.isIdentical(to: existing.shop)
@@ -149,7 +169,7 @@ struct FileImport {
             let fields = ImportChange.differences(from: existing.shop, to: shop)
             session.tell(.change(ImportChange(.update, shop, fields: fields)))
         }
-        guard earlier == nil else { return }
+        guard isFirst else { return }
         if isChange { summary.updated += 1 } else { summary.unchanged += 1 }
     }
 

@@ -10,7 +10,7 @@ enum ImportPlan {
         switch mapped.images {
         case .missing: break
         case .cleared: shop.images = []
-        case .value(let images): shop.images = images.map { $0.image(in: row) }
+        case .value(let images): shop.images = images.map { keepingSize($0.image(in: row), of: existing.images) }
         }
         switch mapped.icon {
         // An icon that stood in for the first image follows it.
@@ -38,6 +38,12 @@ enum ImportPlan {
             dropping: held
         )
         return shop
+    }
+
+    /// What local files said of an image stays when the row only names it again.
+    private static func keepingSize(_ image: ShopImage, of existing: [ShopImage]) -> ShopImage {
+        guard image.pixelWidth == nil, image.pixelHeight == nil else { return image }
+        return existing.first { $0.source == image.source } ?? image
     }
 
     private static func apply(_ field: MappedRow.Field<Double>, to value: inout Double?) {

@@ -1,27 +1,68 @@
 /// Which row of a file each shop last came from: how a repeated key is noticed, with both places.
 ///
-/// Four bytes for each id that the catalog has given out.
+/// Files mostly come in the order of the ids, both the first time and later. As long as they do, 4096 shops cost one entry; where
+/// they do not, four bytes a shop.
 struct SeenRows {
-    /// Ids past this go to a table, so that a catalog with odd ids costs no memory for those between.
-    private static let denseLimit = 1 << 26
+    private static let chunkBits = 12
+    private static let chunkSize = 1 << chunkBits
 
-    /// By id; 0 where no row was.
-    private var rows: [UInt32] = []
-    private var sparse: [Int: UInt32] = [:]
+    private static func place(of id: Int) -> Int {
+        id & (chunkSize - 1)
+    }
+
+    private enum Chunk {
+        /// Ids from `first`, `count` of them, came from as many rows from `row`.
+        case run(first: Int, count: Int, row: UInt32)
+        /// The row of each id, 0 where it has not come.
+        case rows([UInt32])
+    }
+
+    private var chunks: [Int: Chunk] = [:]
+    /// The chunk at work, kept out of the table so that noting the next row is one comparison.
+    private var current: (index: Int, chunk: Chunk)?
 
     /// Notes the row; answers the row that the shop came from before, if any.
     mutating func note(_ id: Int, row: Int) -> Int? {
         let row = UInt32(truncatingIfNeeded: row)
-        guard id >= 0, id < Self.denseLimit else { return sparse.updateValue(row, forKey: id).map(Int.init) }
-        if id >= rows.count {
-            rows.append(contentsOf: repeatElement(0, count: id + 1 - rows.count))
+        let index = id >> Self.chunkBits
+        if current?.index != index { move(to: index) }
+        switch current!.chunk {
+        case .run(_, 0, _):
+            current!.chunk = .run(first: id, count: 1, row: row)
+            return nil
+        case .run(let first, let count, let start) where id == first + count && row == start &+ UInt32(count):
+            current!.chunk = .run(first: first, count: count + 1, row: start)
+            return nil
+        case .run(let first, let count, let start):
+            var rows = [UInt32](repeating: 0, count: Self.chunkSize)
+            for offset in 0..<count { rows[Self.place(of: first) + offset] = start &+ UInt32(offset) }
+            return note(id, row: row, in: rows)
+        case .rows(let rows):
+            // Taken out, so that it is changed in place.
+            current!.chunk = .rows([])
+            return note(id, row: row, in: rows)
         }
-        defer { rows[id] = row }
-        return rows[id] == 0 ? nil : Int(rows[id])
     }
 
-    func contains(_ id: Int) -> Bool {
-        guard id >= 0, id < Self.denseLimit else { return sparse[id] != nil }
-        return id < rows.count && rows[id] != 0
+    /// Whether any row had the shop.
+    mutating func contains(_ id: Int) -> Bool {
+        let index = id >> Self.chunkBits
+        if current?.index != index { move(to: index) }
+        switch current!.chunk {
+        case .run(let first, let count, _): return id >= first && id < first + count
+        case .rows(let rows): return rows[Self.place(of: id)] != 0
+        }
+    }
+
+    private mutating func note(_ id: Int, row: UInt32, in rows: consuming [UInt32]) -> Int? {
+        let earlier = rows[Self.place(of: id)]
+        rows[Self.place(of: id)] = row
+        current!.chunk = .rows(rows)
+        return earlier == 0 ? nil : Int(earlier)
+    }
+
+    private mutating func move(to index: Int) {
+        if let current { chunks[current.index] = current.chunk }
+        current = (index, chunks.removeValue(forKey: index) ?? .run(first: 0, count: 0, row: 0))
     }
 }

@@ -4,7 +4,7 @@ import ShopModel
 struct ShopWriter {
     private let connection: Connection
     private let insertShop: Statement
-    private let insertImage: Statement
+    private var imageInserter: ImageInserter
     private let updateShop: Statement
     private let deleteImages: Statement
     /// The version that everything written here gets.
@@ -24,9 +24,7 @@ struct ShopWriter {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
             """
         )
-        insertImage = try connection.statement(
-            "INSERT INTO image (shop_id, position, source, pixel_width, pixel_height, scale, format) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        )
+        imageInserter = ImageInserter(connection)
         updateShop = try connection.statement(
             """
             UPDATE shop SET name = ?, icon = ?, price = ?, price_value = ?, currency = ?, width = ?, height = ?,
@@ -34,6 +32,8 @@ struct ShopWriter {
             """
         )
         deleteImages = try connection.statement("DELETE FROM image WHERE shop_id = ?")
+        // A binding stays through resets.
+        insertShop.bind(version, at: 11)
     }
 
     /// A number that only a damaged or tampered file has run out of.
@@ -73,20 +73,20 @@ struct ShopWriter {
                 insertShop.bind(height, at: 8)
                 insertShop.bind(nextPosition, at: 9)
                 insertShop.bind(borrowing: json, 0..<json.count, at: 10)
-                insertShop.bind(version, at: 11)
                 insertShop.bind(source, at: 12)
                 try insertShop.run()
                 guard connection.changes == 1 else { return nil }
                 let id = Int(connection.lastInsertedRow)
-                for (index, image) in images.enumerated() {
-                    insertImage.bind(id, at: 1)
-                    insertImage.bind(index, at: 2)
-                    insertImage.bind(borrowing: text, image.source, at: 3)
-                    insertImage.bind(image.pixelWidth, at: 4)
-                    insertImage.bind(image.pixelHeight, at: 5)
-                    insertImage.bind(image.scale, at: 6)
-                    insertImage.bind(image.format, at: 7)
-                    try insertImage.run()
+                guard !images.isEmpty else { return id }
+                let haveSizes = images.contains { $0.pixelWidth != nil || $0.pixelHeight != nil || $0.scale != nil }
+                try imageInserter.insert(images.count, ofShop: id, haveSizes: haveSizes) { statement, index, parameter in
+                    let image = images[index]
+                    statement.bind(borrowing: text, image.source, at: parameter)
+                    guard haveSizes else { return }
+                    statement.bind(image.pixelWidth, at: parameter + 1)
+                    statement.bind(image.pixelHeight, at: parameter + 2)
+                    statement.bind(image.scale, at: parameter + 3)
+                    statement.bind(image.format, at: parameter + 4)
                 }
                 return id
             }
@@ -115,15 +115,13 @@ struct ShopWriter {
         guard new.images != old.images else { return }
         deleteImages.bind(id, at: 1)
         try deleteImages.run()
-        for (index, image) in new.images.enumerated() {
-            insertImage.bind(id, at: 1)
-            insertImage.bind(index, at: 2)
-            insertImage.bind(image.source, at: 3)
-            insertImage.bind(image.pixelWidth, at: 4)
-            insertImage.bind(image.pixelHeight, at: 5)
-            insertImage.bind(image.scale, at: 6)
-            insertImage.bind(image.format, at: 7)
-            try insertImage.run()
+        let images = new.images
+        try imageInserter.insert(images.count, ofShop: id, haveSizes: true) { statement, index, parameter in
+            statement.bind(images[index].source, at: parameter)
+            statement.bind(images[index].pixelWidth, at: parameter + 1)
+            statement.bind(images[index].pixelHeight, at: parameter + 2)
+            statement.bind(images[index].scale, at: parameter + 3)
+            statement.bind(images[index].format, at: parameter + 4)
         }
     }
 

@@ -129,6 +129,12 @@ package final class Statement {
         return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
 
+    /// The column's text where it stands, until the next step or reset; nil where the column is NULL.
+    package func utf8(_ column: Int32) -> UnsafeBufferPointer<UInt8>? {
+        guard let start = sqlite3_column_text(handle, column) else { return nil }
+        return UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+    }
+
     package func optionalText(_ column: Int32) -> String? {
         isNull(column) ? nil : text(column)
     }

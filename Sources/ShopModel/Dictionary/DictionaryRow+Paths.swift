@@ -1,32 +1,55 @@
 extension DictionaryRow {
-    /// Whether a range of the row's bytes holds this text.
+    /// Whether a range of the row's bytes holds the same text as a range of others.
     @inline(__always)
-    package func bytes(_ range: Range<Int>, equal text: [UInt8]) -> Bool {
-        guard range.count == text.count else { return false }
-        return bytes.withUnsafeBufferPointer { mine in
-            text.withUnsafeBufferPointer { theirs in
-                var index = 0
-                while index < theirs.count {
-                    if mine[range.lowerBound + index] != theirs[index] { return false }
-                    index += 1
-                }
-                return true
-            }
+    package func bytes(_ range: Range<Int>, equal others: [UInt8], _ other: Range<Int>) -> Bool {
+        guard range.count == other.count else { return false }
+        var index = 0
+        while index < other.count {
+            if bytes[range.lowerBound + index] != others[other.lowerBound + index] { return false }
+            index += 1
         }
+        return true
     }
 
     /// The member of an object with this key; the last one where a key stands twice.
     package func member(_ key: String, of index: Int = 0, ignoringCase: Bool = false) -> Int? {
         guard nodes[index].kind == .object else { return nil }
-        let wanted = ignoringCase ? key.lowercased() : key
-        var found: Int?
-        var child = index + 1
-        while child < end(of: index) {
-            let name = string(self.key(of: child))
-            if (ignoringCase ? name.lowercased() : name) == wanted { found = child }
-            child = end(of: child)
+        var wanted = ignoringCase ? key.lowercased() : key
+        return wanted.withUTF8 { wanted in
+            let isASCII = !wanted.contains { $0 >= 0x80 }
+            let end = end(of: index)
+            var found: Int?
+            var child = index + 1
+            while child < end {
+                if text(self.key(of: child), isKey: wanted, isASCII: isASCII, ignoringCase: ignoringCase) {
+                    found = child
+                }
+                child = self.end(of: child)
+            }
+            return found
         }
-        return found
+    }
+
+    /// Compares as `String` does, canonical equivalents alike; two ASCII texts, which is what keys mostly are, byte by byte.
+    private func text(
+        _ range: Range<Int>,
+        isKey wanted: UnsafeBufferPointer<UInt8>,
+        isASCII: Bool,
+        ignoringCase: Bool
+    ) -> Bool {
+        var isASCII = isASCII
+        var isSame = range.count == wanted.count
+        var offset = 0
+        while offset < range.count {
+            let byte = bytes[range.lowerBound + offset]
+            if byte >= 0x80 { isASCII = false }
+            let isCapital = ignoringCase && byte &- 0x41 < 26
+            if isSame { isSame = (isCapital ? byte | 0x20 : byte) == wanted[offset] }
+            offset += 1
+        }
+        if isSame || isASCII { return isSame }
+        let name = string(range)
+        return (ignoringCase ? name.lowercased() : name) == String(decoding: wanted, as: UTF8.self)
     }
 
     /// The node at a path and the top-level member it is inside of. The column of the path's whole name is tried first.

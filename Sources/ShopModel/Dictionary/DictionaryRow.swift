@@ -62,6 +62,7 @@ extension DictionaryRow {
 
     package mutating func append(_ kind: Kind, key: Range<Int>? = nil, text: Range<Int>? = nil) {
         var node = Node(kind: kind)
+        node.end = UInt32(truncatingIfNeeded: nodes.count + 1)
         if let key {
             node.keyStart = UInt32(key.lowerBound)
             node.keyLength = UInt32(key.count)
@@ -71,7 +72,6 @@ extension DictionaryRow {
             node.length = UInt32(text.count)
         }
         nodes.append(node)
-        nodes[nodes.count - 1].end = UInt32(truncatingIfNeeded: nodes.count)
     }
 
     /// Copies text into the row's buffer and answers where it stands.

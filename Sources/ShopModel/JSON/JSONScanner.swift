@@ -57,8 +57,10 @@ package struct JSONScanner {
     }
 
     private mutating func scanValue(_ cursor: inout Cursor, into row: inout DictionaryRow) throws(Cursor.Stop) -> Int {
+        // Where the next value's key stands, and what the innermost open container is.
         var key: Range<Int>?
         var keyIsEscaped = false
+        var isInObject = false
         while true {
             // A value starts here.
             let byte = try cursor.nextSignificant()
@@ -78,6 +80,7 @@ package struct JSONScanner {
                     break
                 }
                 stack.append(index)
+                isInObject = isObject
                 if isObject {
                     (key, keyIsEscaped) = try cursor.scanKey()
                 } else {
@@ -87,7 +90,7 @@ package struct JSONScanner {
             case 0x22:
                 let (text, isEscaped) = try cursor.scanString()
                 row.append(.string, key: key, text: text)
-                row.nodes[row.nodes.count - 1].isEscaped = isEscaped
+                if isEscaped { row.nodes[row.nodes.count - 1].isEscaped = true }
             case 0x74: try cursor.scanWord("true"); row.append(.true, key: key)
             case 0x66: try cursor.scanWord("false"); row.append(.false, key: key)
             case 0x6E: try cursor.scanWord("null"); row.append(.null, key: key)
@@ -98,27 +101,26 @@ package struct JSONScanner {
 
             // A value has ended: close what ends with it, then find the next one.
             while true {
-                guard let container = stack.last else { return cursor.index }
-                let isObject = row.nodes[container].kind == .object
-                let close: UInt8 = isObject ? 0x7D : 0x5D
+                if stack.isEmpty { return cursor.index }
+                let close: UInt8 = isInObject ? 0x7D : 0x5D
                 var next = try cursor.nextSignificant()
                 if next == 0x2C {
                     cursor.index += 1
                     next = try cursor.nextSignificant()
                     if !(allowsComments && next == close) {
                         if next == close { throw .syntax(cursor.problem("a comma with nothing after it")) }
-                        (key, keyIsEscaped) = isObject ? try cursor.scanKey() : (nil, false)
+                        (key, keyIsEscaped) = isInObject ? try cursor.scanKey() : (nil, false)
                         break
                     }
                 }
                 guard next == close else {
                     throw .syntax(
-                        cursor.problem("expected \",\" or \"\(isObject ? "}" : "]")\", found \(cursor.found)")
+                        cursor.problem("expected \",\" or \"\(isInObject ? "}" : "]")\", found \(cursor.found)")
                     )
                 }
                 cursor.index += 1
-                row.close(container)
-                stack.removeLast()
+                row.close(stack.removeLast())
+                isInObject = stack.last.map { row.nodes[$0].kind == .object } ?? false
             }
         }
     }

@@ -35,6 +35,13 @@ enum JSONText {
             let lead = bytes[index]
             if lead < 0x80 {
                 index += 1
+                // Eight bytes at a time while all are ASCII.
+                while index + 8 <= count,
+                    UnsafeRawPointer(bytes.baseAddress! + index).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080
+                        == 0
+                {
+                    index += 8
+                }
                 continue
             }
             let length: Int

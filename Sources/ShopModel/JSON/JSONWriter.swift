@@ -3,6 +3,12 @@ package enum JSONWriter {
     /// Appends a quoted string.
     package static func append(_ text: some Collection<UInt8>, to output: inout [UInt8]) {
         output.append(0x22)
+        defer { output.append(0x22) }
+        // Most text has nothing to escape.
+        if !text.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+            output.append(contentsOf: text)
+            return
+        }
         for byte in text {
             switch byte {
             case 0x22: output.append(contentsOf: [0x5C, 0x22])
@@ -15,7 +21,6 @@ package enum JSONWriter {
             default: output.append(byte)
             }
         }
-        output.append(0x22)
     }
 
     package static func append(_ text: String, to output: inout [UInt8]) {

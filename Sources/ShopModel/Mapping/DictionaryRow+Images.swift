@@ -19,40 +19,39 @@ extension DictionaryRow {
         case .array: break
         default: return .unreadable
         }
-        var images: [(position: Double?, image: MappedRow.Image)] = []
+        var images: [MappedRow.Image] = []
+        images.reserveCapacity(min(end(of: node) - node - 1, 64))
+        /// The position of each image, as long as all so far have one.
+        var positions: [Double] = []
         var isWhole = true
         var child = node + 1
-        while child < end(of: node) {
+        let end = end(of: node)
+        while child < end {
             switch nodes[child].kind {
             case .string where !isBlank(text(of: child)):
-                images.append((nil, MappedRow.Image(source: text(of: child))))
+                images.append(MappedRow.Image(source: text(of: child)))
             case .object:
                 guard let source = imageSource(of: child) else { return .unreadable }
-                images.append(
-                    (
-                        number("position", of: child),
-                        MappedRow.Image(
-                            source: source,
-                            pixelWidth: number("width", of: child).flatMap(Int.init(exactly:)),
-                            pixelHeight: number("height", of: child).flatMap(Int.init(exactly:)),
-                            scale: number("scale", of: child),
-                            format: member("format", of: child).flatMap {
-                                nodes[$0].kind == .string ? string(text(of: $0)) : nil
-                            }
-                        )
-                    )
-                )
+                if positions.count == images.count, let position = number("position", of: child) {
+                    positions.append(position)
+                }
+                var image = MappedRow.Image(source: source)
+                image.pixelWidth = number("width", of: child).flatMap(Int.init(exactly:))
+                image.pixelHeight = number("height", of: child).flatMap(Int.init(exactly:))
+                image.scale = number("scale", of: child)
+                image.format = member("format", of: child).flatMap {
+                    nodes[$0].kind == .string ? string(text(of: $0)) : nil
+                }
+                images.append(image)
                 isWhole = false
             default: return .unreadable
             }
-            child = end(of: child)
+            child = self.end(of: child)
         }
-        if images.allSatisfy({ $0.position != nil }) {
-            images = images.enumerated()
-                .sorted { ($0.element.position!, $0.offset) < ($1.element.position!, $1.offset) }
-                .map(\.element)
+        if images.count > 1, positions.count == images.count {
+            images = images.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }.map { images[$0] }
         }
-        return .images(images.map(\.image), isWhole: isWhole)
+        return .images(images, isWhole: isWhole)
     }
 
     /// Whether a value is a list of images, for a key that may hold one image or several.
@@ -78,7 +77,7 @@ extension DictionaryRow {
 
     private func number(_ key: String, of node: Int) -> Double? {
         guard let member = member(key, of: node), nodes[member].kind == .number else { return nil }
-        return FastDouble.value(of: bytes[text(of: member)])
+        return double(text(of: member))
     }
 
     /// Cuts at the separator that was given, else at commas only when every part looks like an image's path or address.
@@ -95,7 +94,7 @@ extension DictionaryRow {
         var start = text.lowerBound
         var index = start
         while index + separator.count <= text.upperBound {
-            if bytes(index..<index + separator.count, equal: separator) {
+            if bytes(index..<index + separator.count, equal: separator, separator.indices) {
                 parts.append(trimmingBlanks(start..<index))
                 index += separator.count
                 start = index

@@ -12,9 +12,10 @@ struct FieldResolver {
         var rank: Int
     }
 
+    /// A key that a row had: its text and what it may fill, both in arrays that all known keys share.
     private struct KnownKey {
-        var bytes: [UInt8]
-        var candidates: [Candidate]
+        var text: Range<Int>
+        var candidates: Range<Int>
     }
 
     /// A candidate that needs a walk into the row.
@@ -32,6 +33,8 @@ struct FieldResolver {
     private let foldedColumns: [String: [Candidate]]
     private let deepPaths: [DeepPath]
     private var known: [KnownKey] = []
+    private var knownText: [UInt8] = []
+    private var knownCandidates: [Candidate] = []
     /// For each known key: the last row that had it, by this count.
     private var lastRows: [Int] = []
     private var rowCount = 0
@@ -103,7 +106,7 @@ struct FieldResolver {
 
     /// The known keys that are no candidate for anything.
     var unusedKeys: [String] {
-        known.filter(\.candidates.isEmpty).map { String(decoding: $0.bytes, as: UTF8.self) }
+        known.filter(\.candidates.isEmpty).map { String(decoding: knownText[$0.text], as: UTF8.self) }
     }
 
     /// Looks at one row. A value that is null counts only when no candidate has another one.
@@ -145,26 +148,25 @@ struct FieldResolver {
             let key = row.key(of: member)
             defer { member = row.end(of: member) }
             if !superseded.isEmpty, superseded.contains(member) { continue }
-            if hint < known.count, row.bytes(key, equal: known[hint].bytes) {
+            if hint < known.count, row.bytes(key, equal: knownText, known[hint].text) {
                 // The key that was expected here.
             } else if let index = remember(key, of: row) {
                 hint = index
             } else {
-                offer(member, toAll: candidates(named: row.string(key)), in: row)
+                for candidate in candidates(named: row.string(key)) {
+                    offer(member, of: member, to: candidate.slot, rank: candidate.rank, in: row)
+                }
                 continue
             }
             if lastRows[hint] == rowCount { isRepeated = true }
             lastRows[hint] = rowCount
-            offer(member, toAll: known[hint].candidates, in: row)
+            for place in known[hint].candidates {
+                let candidate = knownCandidates[place]
+                offer(member, of: member, to: candidate.slot, rank: candidate.rank, in: row)
+            }
             hint += 1
         }
         return isRepeated
-    }
-
-    private mutating func offer(_ member: Int, toAll candidates: [Candidate], in row: borrowing DictionaryRow) {
-        for candidate in candidates {
-            offer(member, of: member, to: candidate.slot, rank: candidate.rank, in: row)
-        }
     }
 
     private mutating func offer(_ node: Int, of member: Int, to slot: Slot, rank: Int, in row: borrowing DictionaryRow)
@@ -181,7 +183,10 @@ struct FieldResolver {
         let bytes = Array(row.bytes[key])
         if let index = knownIndexes[bytes] { return index }
         guard known.count < Self.knownKeyLimit else { return nil }
-        known.append(KnownKey(bytes: bytes, candidates: candidates(named: row.string(key))))
+        let (text, first) = (knownText.count, knownCandidates.count)
+        knownText.append(contentsOf: bytes)
+        knownCandidates.append(contentsOf: candidates(named: row.string(key)))
+        known.append(KnownKey(text: text..<knownText.count, candidates: first..<knownCandidates.count))
         lastRows.append(0)
         knownIndexes[bytes] = known.count - 1
         return known.count - 1

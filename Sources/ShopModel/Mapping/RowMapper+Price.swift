@@ -28,7 +28,7 @@ extension RowMapper {
 
     private func setPrice(_ amount: Range<Int>, in row: borrowing DictionaryRow, _ mapped: inout MappedRow) {
         mapped.price = .value(amount)
-        mapped.priceValue = FastDouble.value(of: row.bytes[amount])
+        mapped.priceValue = row.double(amount)
     }
 
     /// A price that has to be taken apart first. Answers why it is refused.

@@ -142,7 +142,7 @@ extension RowMapper {
         if kind == .null {
             field = .cleared
         } else if kind == .number || (kind == .string && row.isNumber(text)),
-            case let value = FastDouble.value(of: row.bytes[text]), value.isFinite, value >= 0
+            case let value = row.double(text), value.isFinite, value >= 0
         {
             field = .value(value)
         } else if kind != .string || !row.isBlank(text) {
