@@ -9,7 +9,7 @@ struct MigrationTests {
     private let folder = TemporaryFolder()
 
     private func connection() throws -> Connection {
-        try Connection(path: folder.path("c.sqlite"), creates: true)
+        try Connection(path: folder.path("c.sqlite"), access: .create)
     }
 
     private let first = Migration.all[0]
@@ -40,7 +40,7 @@ struct MigrationTests {
     @Test("a failing step leaves the file as it was before it")
     func failing() throws {
         let connection = try connection()
-        let broken = Migration(version: 2, name: "broken", sql: "CREATE TABLE half (x); SELECT nonsense()")
+        let broken = Migration(version: 2, name: "broken", sql: "CREATE TABLE half (x TEXT); SELECT nonsense()")
         let error = #expect(throws: CatalogStoreError.self) { try Migrator([first, broken]).migrate(connection) }
         #expect(error?.code == .failedMigration)
         #expect(error?.message == "step 2 (broken) failed and was undone: no such function: nonsense")

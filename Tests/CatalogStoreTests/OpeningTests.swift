@@ -23,7 +23,7 @@ struct OpeningTests {
         #expect(code(of: text) == .notADatabase)
         #expect(try String(contentsOfFile: text, encoding: .utf8).hasPrefix("not a database"))
 
-        let foreign = try Connection(path: folder.path("foreign.sqlite"), creates: true)
+        let foreign = try Connection(path: folder.path("foreign.sqlite"), access: .create)
         try foreign.execute("CREATE TABLE theirs (x)")
         #expect(code(of: foreign.path) == .notACatalog)
         #expect(try foreign.integer("SELECT count(*) FROM sqlite_schema") == 1)
@@ -38,13 +38,51 @@ struct OpeningTests {
         #expect(try store.connection.text("PRAGMA integrity_check") == "ok")
     }
 
-    @Test("a new catalog that got nothing is taken away; any other stays")
-    func unused() throws {
+    @Test("a new catalog appears when the work on it is done; a failed one leaves nothing")
+    func creating() throws {
         let path = folder.path("c.sqlite")
-        try CatalogStore(path: path).removeIfUnused()
-        #expect(!FileManager.default.fileExists(atPath: path))
+        struct Failed: Error {}
+        #expect(throws: Failed.self) { try CatalogStore.opening(path) { _ in throw Failed() } }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+        let wasThere = try CatalogStore.opening(path) { _ in FileManager.default.fileExists(atPath: path) }
+        #expect(!wasThere)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["c.sqlite"])
+        #expect(try CatalogStore(path: path).shopCount() == 0)
+    }
+
+    @Test("a catalog that another made meanwhile is not replaced: the work is done again on theirs")
+    func creatingRace() throws {
+        let path = folder.path("c.sqlite")
+        var runs = 0
+        try CatalogStore.opening(path) { store in
+            runs += 1
+            if runs == 1 { try CatalogStore(path: path).connection.execute("UPDATE catalog SET version = 7") }
+            try store.connection.execute("UPDATE catalog SET version = version + 1")
+        }
+        #expect(runs == 2)
+        #expect(try CatalogStore(path: path).connection.integer("SELECT version FROM catalog") == 8)
+    }
+
+    @Test("a catalog that may not be written can be read", .enabled(if: getuid() != 0))
+    func readOnly() throws {
+        let path = folder.path("c.sqlite")
         _ = try CatalogStore(path: path)
-        try CatalogStore(path: path).removeIfUnused()
+        #expect(chmod(path, 0o444) == 0)
+        #expect(try CatalogStore(path: path, creates: false).shopCount() == 0)
+    }
+
+    @Test("names that mean something else to SQLite are names of files", arguments: [":memory:", "a?b#c%41.sqlite"])
+    func oddNames(name: String) throws {
+        let path = folder.path(name)
+        _ = try CatalogStore(path: path)
         #expect(FileManager.default.fileExists(atPath: path))
+        #expect(try Connection(path: path, access: .immutable).integer("SELECT count(*) FROM shop") == 0)
+    }
+
+    @Test("an empty file is no catalog to read, and one to import into")
+    func emptyFile() throws {
+        let path = folder.file("e.sqlite", "")
+        #expect(code(of: path, creates: false) == .notACatalog)
+        #expect(try CatalogStore(path: path).connection.text("PRAGMA journal_mode") == "wal")
     }
 }

@@ -50,7 +50,7 @@ struct LayeringTests {
 
     /// What comes with the toolchain. `UIKit` is only ever tried with `canImport`.
     private let toolchain: Set<String> = [
-        "Foundation", "Testing", "Glibc", "Synchronization", "PackageDescription", "UIKit",
+        "Foundation", "Dispatch", "Testing", "Glibc", "Synchronization", "PackageDescription", "UIKit",
     ]
 
     @Test("a target imports what its manifest entry names, and names what it imports")

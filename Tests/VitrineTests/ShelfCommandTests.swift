@@ -112,7 +112,7 @@ struct ShelfCommandTests {
         #expect(outcome.status == 1)
         #expect(
             outcome.errors
-                == "error: catalog.sqlite: there is no catalog here; import a file first, or name one with --catalog\n"
+                == "error: catalog.sqlite: there is no catalog here; import a file first, or name another with --catalog\n"
         )
     }
 

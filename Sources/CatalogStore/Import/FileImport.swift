@@ -55,7 +55,6 @@ struct FileImport {
         try endSample()
         if let grouper {
             try grouper.forEachGroup { row, further in
-                try session.checkStop()
                 summary.rows += further
                 summary.grouped += further
                 try bring(&row)
@@ -107,6 +106,7 @@ struct FileImport {
     private mutating func bring(_ row: inout DictionaryRow) throws {
         if let resumed, row.number <= resumed.rows { return try recall(&row) }
         summary.rows += 1
+        if summary.rows & 0xFF == 0 { try session.checkStop() }
         if mapper!.isExport { ExportedRow.expand(&row) }
         if let problem = mapper!.map(&row, into: &mapped) { return try reject(problem, row) }
         applyOrdinal(to: &row)

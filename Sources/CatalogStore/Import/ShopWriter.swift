@@ -79,7 +79,10 @@ struct ShopWriter {
                 let id = Int(connection.lastInsertedRow)
                 guard !images.isEmpty else { return id }
                 let haveSizes = images.contains { $0.pixelWidth != nil || $0.pixelHeight != nil || $0.scale != nil }
-                try imageInserter.insert(images.count, ofShop: id, haveSizes: haveSizes) { statement, index, parameter in
+                try imageInserter.insert(images.count, ofShop: id, haveSizes: haveSizes) {
+                    statement,
+                    index,
+                    parameter in
                     let image = images[index]
                     statement.bind(borrowing: text, image.source, at: parameter)
                     guard haveSizes else { return }

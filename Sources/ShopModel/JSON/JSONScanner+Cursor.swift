@@ -130,7 +130,10 @@ extension JSONScanner {
 
         mutating func scanNumber() throws(Stop) -> Range<Int> {
             guard let end = NumberGrammar.end(of: bytes, from: index) else {
-                if bytes.count - index < 32, bytes[index] == 0x2D || bytes[index] &- 0x30 < 10 { throw .endOfBuffer }
+                // Nothing but a number's characters up to the end of the buffer: the rest of it may be in the next window.
+                if bytes[index] == 0x2D || bytes[index] &- 0x30 < 10, bytes[index...].allSatisfy(Self.isNumberByte) {
+                    throw .endOfBuffer
+                }
                 throw .syntax(problem("expected a value, found \(found)"))
             }
             guard end < bytes.count || origin == index else { throw .endOfBuffer }
@@ -159,6 +162,10 @@ extension JSONScanner {
             while end < bytes.count, end - index < 24, Self.isWordByte(bytes[end]) { end += 1 }
             if end == index { end = index + 1 }
             return "\"" + String(decoding: bytes[index..<end], as: UTF8.self) + "\""
+        }
+
+        private static func isNumberByte(_ byte: UInt8) -> Bool {
+            byte &- 0x30 < 10 || byte == 0x2E || byte == 0x2D || byte == 0x2B || byte | 0x20 == 0x65
         }
 
         private static func isWordByte(_ byte: UInt8) -> Bool {

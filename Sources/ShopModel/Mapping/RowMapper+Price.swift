@@ -100,7 +100,7 @@ extension RowMapper {
                 return
             }
             mapped.currency = .value(sign)
-        } else if case .value = mapped.price, case .missing = mapped.currency, let code = rules.currency {
+        } else if case .value = mapped.price, mapped.currency.value == nil, let code = rules.currency {
             mapped.currency = .value(row.store(code.utf8))
         }
         guard let column, column.isWhole else { return }
