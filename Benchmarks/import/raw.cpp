@@ -1,0 +1,129 @@
+// The baseline of the import benchmark: what the same work costs with nothing in between.
+//
+//   raw SCHEMA.sql FILE CATALOG on|off       on, off: foreign keys
+//
+// Reads the JSON array or NDJSON file in windows, finds where each row ends, takes it apart with simdjson On-Demand and binds its
+// text where it stands into prepared inserts: same tables (it reads the migration), same settings and same single transaction as
+// `vitrine import`. It knows the seven keys, expects them in this order, and does not look for anything else.
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <simdjson.h>
+#include <sqlite3.h>
+#include <string>
+#include <unistd.h>
+
+using namespace simdjson;
+
+static sqlite3 *db;
+
+static void check(int result) {
+    if (result == SQLITE_OK || result == SQLITE_DONE) return;
+    fprintf(stderr, "raw: %s\n", sqlite3_errmsg(db));
+    exit(1);
+}
+
+static void execute(const char *sql) { check(sqlite3_exec(db, sql, nullptr, nullptr, nullptr)); }
+
+static sqlite3_stmt *prepare(const char *sql) {
+    sqlite3_stmt *statement;
+    check(sqlite3_prepare_v3(db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, nullptr));
+    return statement;
+}
+
+static void bind(sqlite3_stmt *statement, int index, std::string_view text) {
+    check(sqlite3_bind_text64(statement, index, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8));
+}
+
+static std::string contents(const char *path) {
+    FILE *file = fopen(path, "rb");
+    if (!file) { perror(path); exit(1); }
+    std::string text;
+    char buffer[4096];
+    for (size_t count; (count = fread(buffer, 1, sizeof buffer, file)) > 0;) text.append(buffer, count);
+    fclose(file);
+    return text;
+}
+
+/// The end of the object that starts at `start`, or 0 when the window ends inside it.
+static size_t endOfObject(const char *text, size_t start, size_t end) {
+    int depth = 0;
+    for (size_t i = start; i < end; i++) {
+        switch (text[i]) {
+        case '"':
+            for (i++; i < end && text[i] != '"'; i++) if (text[i] == '\\') i++;
+            break;
+        case '{': case '[': depth++; break;
+        case '}': case ']': if (--depth == 0) return i + 1; break;
+        }
+    }
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    if (argc != 5) { fputs("usage: raw SCHEMA.sql FILE CATALOG on|off\n", stderr); return 2; }
+    check(sqlite3_open_v2(argv[3], &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr));
+    execute("PRAGMA journal_mode = WAL");
+    execute("PRAGMA synchronous = NORMAL");
+    execute(strcmp(argv[4], "on") == 0 ? "PRAGMA foreign_keys = ON" : "PRAGMA foreign_keys = OFF");
+    execute(contents(argv[1]).c_str());
+    execute("PRAGMA cache_size = -16384");
+    execute("BEGIN IMMEDIATE");
+    sqlite3_stmt *insertShop = prepare(
+        "INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version)"
+        " VALUES (?, ?, ?, ?, ?, NULL, ?, ?, ?, '{}', 1)");
+    sqlite3_stmt *insertImage = prepare("INSERT INTO image (shop_id, position, source) VALUES (?, ?, ?)");
+
+    const size_t capacity = 1 << 18;
+    char *window = static_cast<char *>(malloc(capacity + SIMDJSON_PADDING));
+    const int file = open(argv[2], O_RDONLY);
+    if (file < 0) { perror(argv[2]); return 1; }
+    ondemand::parser parser;
+    size_t filled = 0;
+    sqlite3_int64 position = 0;
+    for (ssize_t count; (count = read(file, window + filled, capacity - filled)) > 0;) {
+        filled += count;
+        size_t index = 0;
+        while (true) {
+            const char *open = static_cast<const char *>(memchr(window + index, '{', filled - index));
+            if (!open) { index = filled; break; }
+            const size_t start = open - window, end = endOfObject(window, start, filled);
+            if (end == 0) { index = start; break; }
+            index = end;
+
+            auto document = parser.iterate(window + start, end - start, capacity + SIMDJSON_PADDING - start);
+            ondemand::object row = document.get_object();
+            const std::string_view key = std::string_view(row.find_field("id").raw_json_token());
+            bind(insertShop, 1, key);
+            bind(insertShop, 2, row.find_field("name").get_string());
+            bind(insertShop, 3, row.find_field("icon").get_string());
+            ondemand::value price = row.find_field("price");
+            bind(insertShop, 4, price.raw_json_token());
+            check(sqlite3_bind_double(insertShop, 5, price.get_double()));
+            check(sqlite3_bind_double(insertShop, 6, row.find_field("w").get_double()));
+            check(sqlite3_bind_double(insertShop, 7, row.find_field("h").get_double()));
+            check(sqlite3_bind_int64(insertShop, 8, position++));
+            check(sqlite3_step(insertShop));
+            check(sqlite3_reset(insertShop));
+            check(sqlite3_bind_int64(insertImage, 1, sqlite3_last_insert_rowid(db)));
+            int place = 0;
+            for (std::string_view image : row.find_field("images").get_array()) {
+                check(sqlite3_bind_int64(insertImage, 2, place++));
+                bind(insertImage, 3, image);
+                check(sqlite3_step(insertImage));
+                check(sqlite3_reset(insertImage));
+            }
+        }
+        memmove(window, window + index, filled - index);
+        filled -= index;
+        if (filled == capacity) { fputs("raw: a row is larger than the window\n", stderr); return 1; }
+    }
+    execute("UPDATE catalog SET version = 1");
+    execute("COMMIT");
+    sqlite3_finalize(insertShop);
+    sqlite3_finalize(insertImage);
+    sqlite3_close(db);
+    printf("%lld rows\n", static_cast<long long>(position));
+    return 0;
+}
