@@ -68,11 +68,12 @@ int main(int argc, char **argv) {
     execute("PRAGMA synchronous = NORMAL");
     execute(strcmp(argv[4], "on") == 0 ? "PRAGMA foreign_keys = ON" : "PRAGMA foreign_keys = OFF");
     execute(contents(argv[1]).c_str());
-    execute("PRAGMA cache_size = -16384");
+    execute("PRAGMA cache_size = -8192");
     execute("BEGIN IMMEDIATE");
+    execute("INSERT INTO source VALUES (1, 'data', '{}', '{}', '')");
     sqlite3_stmt *insertShop = prepare(
-        "INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version)"
-        " VALUES (?, ?, ?, ?, ?, NULL, ?, ?, ?, '{}', 1)");
+        "INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version,"
+        " source_id) VALUES (?, ?, ?, ?, ?, NULL, ?, ?, ?, '{}', 1, 1)");
     sqlite3_stmt *insertImage = prepare("INSERT INTO image (shop_id, position, source) VALUES (?, ?, ?)");
 
     const size_t capacity = 1 << 18;

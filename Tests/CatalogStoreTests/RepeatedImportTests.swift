@@ -24,7 +24,7 @@ struct RepeatedImportTests {
             (#"{"id":1,"icon":"i"}"#, "unchanged"), (#"{"id":1,"icon":null}"#, "updated"),
             (#"{"id":1,"price":12.50}"#, "unchanged"), (#"{"id":1,"price":12.5}"#, "updated"),
             (#"{"id":1,"price":"$12.50"}"#, "updated"), (#"{"id":1,"price":null}"#, "updated"),
-            (#"{"id":1,"currency":"EUR"}"#, "unchanged"), (#"{"id":1,"currency":"USD"}"#, "updated"),
+            (#"{"id":1,"currency":"EUR"}"#, "updated"), (#"{"id":1,"currency":"USD"}"#, "updated"),
             (#"{"id":1,"w":2.0}"#, "unchanged"), (#"{"id":1,"w":20}"#, "updated"), (#"{"id":1,"h":null}"#, "updated"),
             (#"{"id":1,"images":["a.png"]}"#, "updated"), (#"{"id":1,"images":["a.png","b"]}"#, "updated"),
             (#"{"id":1,"images":["a.png",{"src":"b","width":3,"height":4},"c"]}"#, "updated"),
