@@ -21,7 +21,9 @@ struct FileOpening {
             source.inflate()
             findings.append("packed with gzip")
             head = try source.head(FormatSniffer.headSize)
-            if head.isEmpty { throw CatalogFileError(.empty, file: source.file, "the file is empty inside of its gzip") }
+            if head.isEmpty {
+                throw CatalogFileError(.empty, file: source.file, "the file is empty inside of its gzip")
+            }
             if head.starts(with: [0x1F, 0x8B]) {
                 throw CatalogFileError(
                     .unknownFormat,

@@ -32,7 +32,8 @@ package enum FormatSniffer {
     package static func sniff(_ head: [UInt8], isWhole: Bool = true, name: String = "") -> Finding {
         if let found = signature(of: head) { return found }
         let text = head.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
-        guard let first = text.first else { return .unknown }
+        let binary = Finding.refused(what: "a binary file of an unknown kind", advice: "export the data as JSON or CSV")
+        guard let first = text.first else { return head.contains(0) ? binary : .unknown }
         switch first {
         case 0x7B, 0x5B:
             if isOpenStep(text) { return .format(.plist) }
@@ -45,9 +46,7 @@ package enum FormatSniffer {
             if found != .unknown { return found }
         default: break
         }
-        if head.prefix(4096).contains(0) {
-            return .refused(what: "a binary file of an unknown kind", advice: "export the data as JSON or CSV")
-        }
+        if head.prefix(4096).contains(0) { return binary }
         guard let dialect = CSVDialect.detect(in: head, isWhole: isWhole) else { return .unknown }
         return .format(dialect.delimiter == 0x09 ? .tsv : .csv)
     }
@@ -70,7 +69,8 @@ package enum FormatSniffer {
         case "rss", "feed", "rdf:rdf": return .format(.feed)
         case "html", "head", "body": return html
         case "svg": return .refused(what: "an SVG image", advice: image)
-        default: return name.first?.isLetter == true || name.first == "_" || name.first == "!" ? .format(.xml) : .unknown
+        default:
+            return name.first?.isLetter == true || name.first == "_" || name.first == "!" ? .format(.xml) : .unknown
         }
     }
 

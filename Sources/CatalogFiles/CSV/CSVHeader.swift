@@ -17,7 +17,8 @@ struct CSVHeader {
             let trimmed = Self.trimmed(cell)
             if trimmed != cell { isPadded = true }
             // A padded quote is a quote that blanks stand before.
-            let bare = trimmed.count > 1 && trimmed.hasPrefix("\"") && trimmed.hasSuffix("\"") && trimmed != cell
+            let bare =
+                trimmed.count > 1 && trimmed.hasPrefix("\"") && trimmed.hasSuffix("\"") && trimmed != cell
                 ? String(trimmed.dropFirst().dropLast()) : trimmed
             var name = bare.isEmpty ? "column\(index + 1)" : bare
             let count = seen[name, default: 0] + 1

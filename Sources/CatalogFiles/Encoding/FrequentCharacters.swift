@@ -16,7 +16,9 @@ enum FrequentCharacters {
                 _ = iconv(converter, &from, &left, &to, &room)
             }
         }
-        return Set(stride(from: 0, to: output.count - room - 1, by: 2).map { UInt16(output[$0]) << 8 | UInt16(output[$0 + 1]) })
+        return Set(
+            stride(from: 0, to: output.count - room - 1, by: 2).map { UInt16(output[$0]) << 8 | UInt16(output[$0 + 1]) }
+        )
     }()
 
     private static let text =

@@ -8,6 +8,8 @@ struct UTF8Survey {
     private(set) var firstFlaw: (line: Int, column: Int)?
     private var line = 1
     private var column = 0
+    /// Where the character that is begun stands.
+    private var start = (line: 1, column: 1)
     /// How many bytes the character that is begun still needs, and what the next one may be.
     private var missing = 0
     private var low: UInt8 = 0x80
@@ -50,8 +52,10 @@ struct UTF8Survey {
 
     @inline(__always)
     private mutating func take(_ byte: UInt8) {
-        column += 1
-        if byte == 0x0A { (line, column) = (line + 1, 0) }
+        defer {
+            column += 1
+            if byte == 0x0A { (line, column) = (line + 1, 0) }
+        }
         if missing > 0 {
             if byte >= low, byte <= high {
                 missing -= 1
@@ -62,6 +66,7 @@ struct UTF8Survey {
             note()
         }
         (low, high) = (0x80, 0xBF)
+        if byte >= 0x80 { start = (line, column + 1) }
         switch byte {
         case 0..<0x80: missing = 0
         case 0xC2...0xDF: missing = 1
@@ -78,6 +83,6 @@ struct UTF8Survey {
     private mutating func note() {
         missing = 0
         flaws += 1
-        if firstFlaw == nil { firstFlaw = (line, max(column, 1)) }
+        if firstFlaw == nil { firstFlaw = start }
     }
 }

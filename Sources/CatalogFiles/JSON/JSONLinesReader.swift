@@ -29,22 +29,13 @@ struct JSONLinesReader {
                 row.flaw = RowFlaw(.notUnicode, "text that is not Unicode: \(problem.message)")
             case .malformed(let problem):
                 let place = window.lineAndColumn(of: problem)
-                let part = place.line == row.line ? "column \(place.column)" : "line \(place.line), column \(place.column)"
+                let part =
+                    place.line == row.line ? "column \(place.column)" : "line \(place.line), column \(place.column)"
                 row.removeAll()
-                let text = try takeMalformed()
+                let text = try window.takeLine(goingOn: isPrettyPrinted)
                 row.flaw = RowFlaw(.malformed, "not JSON: \(problem.message) (\(part))", text: text)
             }
             try body(&row)
         }
-    }
-
-    private func takeMalformed() throws(CatalogFileError) -> String {
-        var text = try window.takeLine()
-        guard isPrettyPrinted else { return text }
-        while try window.peek() != nil, !window.isAtLineStart || !window.beginsValue {
-            text += "\n" + (try window.takeLine())
-            guard text.utf8.count < JSONWindow.largestValue else { break }
-        }
-        return text
     }
 }

@@ -6,6 +6,9 @@ final class JSONWindow {
     /// A value may be this large. It bounds memory: nothing but the value and the rest of a window is held.
     static let largestValue = 16 << 20
 
+    /// How much of what was found instead a message may show.
+    private static let tokenLength = 32
+
     private let source: ByteSource
     private var scanner = JSONScanner()
     private var buffer: UnsafeMutableBufferPointer<UInt8>
@@ -138,41 +141,40 @@ final class JSONWindow {
                 }
                 try refill()
             case .failure(let problem):
+                // The message shows a token, which has to be there as a whole.
+                if !isAtEnd, problem.offset + Self.tokenLength > filled, filled - index < Self.largestValue {
+                    try refill()
+                    continue
+                }
                 (row.line, row.column) = place(of: index)
                 return .malformed(problem)
             }
         }
     }
 
-    /// Whether the next byte is the first of its line.
-    var isAtLineStart: Bool { place(of: index).column == 1 }
-
-    /// Whether the next byte, which is there, begins an object or an array.
-    var beginsValue: Bool { buffer[index] == 0x7B || buffer[index] == 0x5B }
-
     /// The line that what was taken last ends in.
     var currentLine: Int { place(of: index).line }
 
-    /// Takes everything up to the end of the line and answers its text, without the line break.
-    func takeLine() throws(CatalogFileError) -> String {
+    /// Takes everything up to the end of the line and answers its text, without the line break. Going on, it also takes the
+    /// lines that follow, up to one that begins with a brace or a bracket.
+    func takeLine(goingOn: Bool) throws(CatalogFileError) -> String {
         var length = 0
         while true {
-            while index + length < filled, buffer[index + length] != 0x0A { length += 1 }
-            if index + length < filled || isAtEnd { break }
-            guard length < Self.largestValue else {
-                let (line, column) = place(of: index)
-                throw CatalogFileError(
-                    .rowTooLarge,
-                    file: source.file,
-                    line: line,
-                    column: column,
-                    "a single line larger than \(Self.largestValue >> 20) MiB; no shop is that large"
-                )
+            while index + length < filled {
+                if buffer[index + length] == 0x0A {
+                    guard goingOn else { break }
+                    // What follows the line break decides.
+                    guard index + length + 1 < filled || isAtEnd else { break }
+                    guard index + length + 1 < filled, ![0x7B, 0x5B].contains(buffer[index + length + 1]) else { break }
+                }
+                length += 1
             }
+            let isDecided = index + length + 1 < filled || isAtEnd || !goingOn && index + length < filled
+            if isDecided || filled - index >= Self.largestValue { break }
             try refill()
         }
         var end = index + length
-        if end > index, buffer[end - 1] == 0x0D { end -= 1 }
+        while end > index, buffer[end - 1] <= 0x20 { end -= 1 }
         defer { index += length }
         return String(decoding: buffer[index..<end], as: UTF8.self)
     }
@@ -194,7 +196,8 @@ final class JSONWindow {
 
     /// The token at the next byte, for a message.
     var found: String {
-        JSONScanner.Cursor(
+        while filled - index < Self.tokenLength, !isAtEnd, (try? refill()) != nil {}
+        return JSONScanner.Cursor(
             bytes: UnsafeBufferPointer(rebasing: buffer[..<filled]),
             origin: 0,
             index: index,

@@ -67,7 +67,10 @@ struct BinaryPropertyList {
             frames[frames.count - 1].index += 1
             told += 1
             guard told <= budget else {
-                throw problem("it refers to the same objects over and over and would unfold without end", at: frame.start)
+                throw problem(
+                    "it refers to the same objects over and over and would unfold without end",
+                    at: frame.start
+                )
             }
             var place = frame.start + frame.index * referenceSize
             if frame.isObject {
@@ -107,10 +110,12 @@ struct BinaryPropertyList {
         case 0x2:
             let text = try real(at: offset, exponent: low)
             try scalar(PropertyListNumber.decimal(of: text) == nil ? .string : .number, text)
-        case 0x3 where low == 3: try scalar(.string, Array(PropertyListDate.text(secondsSince2001: double(at: offset)).utf8))
+        case 0x3 where low == 3:
+            try scalar(.string, Array(PropertyListDate.text(secondsSince2001: double(at: offset)).utf8))
         case 0x4: try scalar(.string, data(at: offset, low))
         case 0x5, 0x6: try scalar(.string, string(at: offset, marker))
-        case 0x8: throw problem("it holds a UID, as only archives of objects do; export a plain property list", at: offset)
+        case 0x8:
+            throw problem("it holds a UID, as only archives of objects do; export a plain property list", at: offset)
         case 0xA, 0xC, 0xD:
             let isObject = marker >> 4 == 0xD
             let (count, start) = try count(at: offset, low)
@@ -178,7 +183,8 @@ struct BinaryPropertyList {
     private static func utf8(ofBigEndianUTF16 raw: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(raw.count * 3 / 2)
-        var units = stride(from: 0, to: raw.count, by: 2).map { UInt16(raw[$0]) << 8 | UInt16(raw[$0 + 1]) }.makeIterator()
+        var units = stride(from: 0, to: raw.count, by: 2).map { UInt16(raw[$0]) << 8 | UInt16(raw[$0 + 1]) }
+            .makeIterator()
         var decoder = UTF16()
         while true {
             switch decoder.decode(&units) {
@@ -193,7 +199,9 @@ struct BinaryPropertyList {
 
     private func reference(at place: Int) throws -> Int {
         let object = try bytes.number(at: place, size: referenceSize)
-        guard object < UInt64(objectCount) else { throw problem("a reference to an object that is not there", at: place) }
+        guard object < UInt64(objectCount) else {
+            throw problem("a reference to an object that is not there", at: place)
+        }
         return Int(object)
     }
 
@@ -239,6 +247,10 @@ struct BinaryPropertyList {
 
     private func problem(_ what: String, at offset: Int? = nil) -> CatalogFileError {
         let place = offset.map { ", at byte \($0)" } ?? ""
-        return CatalogFileError(.syntax, file: source.file, "not a binary property list that can be read: \(what)\(place)")
+        return CatalogFileError(
+            .syntax,
+            file: source.file,
+            "not a binary property list that can be read: \(what)\(place)"
+        )
     }
 }

@@ -85,12 +85,17 @@ struct OpenStepPropertyList {
         while let byte = try cursor.peek() {
             guard byte <= 0x20 || byte == 0x2F else { break }
             let start = cursor.place
+            if byte == 0x2F {
+                // A word may begin with a slash, too.
+                let second = try cursor.peekSecond()
+                guard second == 0x2F || second == 0x2A else { break }
+            }
             _ = try cursor.next()
             guard byte == 0x2F else { continue }
             switch try cursor.peek() {
             case 0x2F:
                 while let next = try cursor.next(), next != 0x0A {}
-            case 0x2A:
+            default:
                 _ = try cursor.next()
                 var last: UInt8 = 0
                 while true {
@@ -98,7 +103,6 @@ struct OpenStepPropertyList {
                     if next == 0x2F, last == 0x2A { break }
                     last = next
                 }
-            default: throw error("\"/\" begins no comment here", at: start)
             }
         }
         return cursor.place

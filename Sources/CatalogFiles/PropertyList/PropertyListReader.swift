@@ -28,7 +28,8 @@ struct PropertyListReader {
         } catch {
             throw CatalogFileError(error, file: source.file)
         }
-        if let list = surveyor.shape.containers.first(where: { $0.path == location.path }), location.choice == .elements,
+        if let list = surveyor.shape.containers.first(where: { $0.path == location.path }),
+            location.choice == .elements,
             list.count > 0, list.objects + list.arrays == 0
         {
             throw CatalogFileError(

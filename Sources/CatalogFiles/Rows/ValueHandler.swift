@@ -17,4 +17,3 @@ struct Place {
     var line = 0
     var column = 0
 }
-

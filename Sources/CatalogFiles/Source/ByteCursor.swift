@@ -36,6 +36,18 @@ final class ByteCursor {
         return byte
     }
 
+    /// The byte after the next one, or nil when there is none.
+    func peekSecond() throws(CatalogFileError) -> UInt8? {
+        guard try peek() != nil else { return nil }
+        if index + 1 == filled, !isAtEnd {
+            buffer[0] = buffer[index]
+            let count = try source.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[1...]))
+            (index, filled) = (0, 1 + count)
+            if count == 0 { isAtEnd = true }
+        }
+        return index + 1 < filled ? buffer[index + 1] : nil
+    }
+
     private func refill() throws(CatalogFileError) {
         guard !isAtEnd else { return }
         filled = try source.read(into: buffer)
