@@ -13,6 +13,27 @@ struct PropertyListReader {
     }
 
     func forEachRow(_ body: (inout DictionaryRow) throws -> Void) throws {
+        let location = try beginsWithRows() ? RowsLocation(path: [], choice: .elements) : surveyed()
+        source.rewind()
+        try withoutActuallyEscaping(body) { body in
+            try read(with: RowBuilder(source.file, at: location, body))
+        }
+    }
+
+    /// Whether the document is an array and a row is the first thing in it: then nothing has to be looked for.
+    private func beginsWithRows() throws -> Bool {
+        guard root == nil else { return false }
+        defer { source.rewind() }
+        do {
+            try read(with: FirstValues())
+        } catch let answer as FirstValues.Answer {
+            return answer.isRows
+        }
+        return false
+    }
+
+    /// Looks through the whole document for the place of its rows.
+    private func surveyed() throws -> RowsLocation {
         let surveyor = ShapeSurveyor(wanted: root)
         try read(with: surveyor)
         if surveyor.isKeyedArchive {
@@ -38,10 +59,7 @@ struct PropertyListReader {
                 "there are no rows here: this property list holds \(list.count) values without names, no dictionaries"
             )
         }
-        source.rewind()
-        try withoutActuallyEscaping(body) { body in
-            try read(with: RowBuilder(source.file, at: location, body))
-        }
+        return location
     }
 
     private func read(with handler: any ValueHandler) throws {
@@ -51,4 +69,25 @@ struct PropertyListReader {
         case .openStep: try OpenStepPropertyList(source).read(with: handler)
         }
     }
+}
+
+/// Ends the reading as soon as it is known whether the document is an array that begins with a container.
+private final class FirstValues: ValueHandler {
+    struct Answer: Error {
+        var isRows: Bool
+    }
+
+    private var isInArray = false
+    var wantsText: Bool { false }
+
+    func open(_ kind: DocumentShape.Kind, at place: Place) throws {
+        guard !isInArray, kind == .array else { throw Answer(isRows: isInArray) }
+        isInArray = true
+    }
+
+    func key(_ text: [UInt8]) throws {}
+
+    func scalar(_ kind: DictionaryRow.Kind, _ text: [UInt8], at place: Place) throws { throw Answer(isRows: false) }
+
+    func close() throws { throw Answer(isRows: false) }
 }

@@ -9,20 +9,24 @@ final class RandomBytes {
     private let file: FileBytes?
     private let memory: MemoryBytes?
     private let blocks: UnsafeMutableRawBufferPointer
-    private var held = [Int](repeating: -1, count: RandomBytes.slots)
+    /// Which block each slot holds. Memory of its own, since every access to a class's array is checked.
+    private let held = UnsafeMutableBufferPointer<Int>.allocate(capacity: RandomBytes.slots)
 
     init(file: FileBytes) {
         (self.file, memory, count) = (file, nil, file.size)
         blocks = .allocate(byteCount: Self.blockSize * Self.slots, alignment: 8)
+        held.initialize(repeating: -1)
     }
 
     init(memory: MemoryBytes) {
         (file, self.memory, count) = (nil, memory, memory.bytes.count)
         blocks = .allocate(byteCount: 1, alignment: 1)
+        held.initialize(repeating: -1)
     }
 
     deinit {
         blocks.deallocate()
+        held.deallocate()
     }
 
     /// The byte at a place that is inside.
