@@ -7,50 +7,78 @@ public final class CatalogFile {
     /// The path as the user named it.
     public let name: String
     public let format: FileFormat
-    /// The name of the text encoding, as in `utf-8`.
-    public let encoding = "utf-8"
     /// What a catalog remembers the file by: its name without the folders.
     public var sourceName: String { name.split(separator: "/").last.map(String.init) ?? name }
+    /// The name of the text encoding, as in `utf-8`: what was asked for, declared, or found out from the text.
+    public let encoding: String
+    /// What was found out and should be said, as in `CSV with ";" between fields, header in line 1`.
+    public let findings: [String]
     /// The size in bytes.
     public var size: Int { source.size }
     /// How many bytes have been read; for progress.
     public var offset: Int { source.offset }
     private let source: ByteSource
     private let root: [String]?
+    private let shaping: RowShaping
+    private let form: PropertyListForm
+    private let csv: CSVReader?
 
     /// Opens a file and finds out what it is.
     ///
+    /// Text whose encoding is not known beforehand is read once as a whole, to find it out.
+    ///
     /// - Parameter path: a file, a named pipe, or `-` for standard input.
-    public init(path: String, options: ReadingOptions = ReadingOptions()) throws(CatalogFileError) {
-        source = try ByteSource(path: path)
+    public convenience init(path: String, options: ReadingOptions = ReadingOptions()) throws(CatalogFileError) {
+        try self.init(ByteSource(path: path), options: options)
+    }
+
+    /// Reads bytes that a source gives; tests and fuzzing bring theirs from memory.
+    package init(_ source: ByteSource, options: ReadingOptions) throws(CatalogFileError) {
+        self.source = source
         name = source.file
         root = options.root.map(RowsLocation.path(parsing:))
-        if let format = options.format {
-            self.format = format
-            return
+        var opening = FileOpening(source: source, options: options)
+        try opening.open()
+        format = opening.format
+        form = opening.form
+        encoding = opening.encoding
+        source.encoding = opening.encoding
+        var findings = opening.findings
+        if let dialect = opening.dialect {
+            let reader = try CSVReader(source, dialect, hasHeader: options.hasHeader, columns: options.columns)
+            findings += reader.findings
+            csv = reader
+        } else {
+            csv = nil
         }
-        switch FormatSniffer.sniff(try source.head(1024)) {
-        case .format(let found): self.format = found
-        case .refused(let what, let advice):
-            throw CatalogFileError(.unknownFormat, file: name, "this is \(what); \(advice)")
-        case .unknown:
-            throw CatalogFileError(
-                .unknownFormat,
-                file: name,
-                "this is neither JSON nor a property list; --format json says where it breaks"
-            )
-        }
+        self.findings = findings
+        shaping = RowShaping(
+            file: name,
+            columns: options.columns,
+            filter: options.filter,
+            namesCells: opening.dialect == nil,
+            isPropertyList: format == .plist
+        )
     }
 
     /// Reads all rows, first to last; the row is refilled for each call.
     package func forEachRow(_ body: (inout DictionaryRow) throws -> Void) throws {
         source.rewind()
-        switch format {
-        case .json:
-            var reader = JSONRowReader(source, root: root)
-            try reader.forEachRow(body)
-        case .plist: try PropertyListReader(source, root: root).forEachRow(body)
-        default: preconditionFailure()
+        let shaping = shaping
+        try withoutActuallyEscaping(body) { body in
+            let shaped: (inout DictionaryRow) throws -> Void = { row in try shaping.apply(&row, body) }
+            switch format {
+            case .json, .jsonc:
+                var reader = JSONRowReader(source, root: root, allowsComments: format == .jsonc)
+                try reader.forEachRow(shaped)
+            case .ndjson:
+                var reader = JSONLinesReader(source)
+                try reader.forEachRow(shaped)
+            case .plist: try PropertyListReader(source, form: form, root: root).forEachRow(shaped)
+            case .csv, .tsv: try csv?.forEachRow(shaped)
+            case .feed, .xml:
+                try XMLReader(source, root: root, isFeed: format == .feed).forEachRow(shaped)
+            }
         }
     }
 }

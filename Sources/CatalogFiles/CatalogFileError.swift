@@ -11,6 +11,7 @@ public struct CatalogFileError: Error, Sendable, Hashable {
         case severalRoots = "several-roots"
         case noSuchRoot = "no-such-root"
         case rowTooLarge = "row-too-large"
+        case encoding
     }
 
     public let code: Code

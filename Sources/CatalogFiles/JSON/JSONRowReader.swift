@@ -10,10 +10,10 @@ struct JSONRowReader {
     private var row = DictionaryRow()
     private var rowCount = 0
 
-    init(_ source: ByteSource, root: [String]?) {
+    init(_ source: ByteSource, root: [String]?, allowsComments: Bool) {
         self.source = source
         self.root = root
-        window = JSONWindow(source)
+        window = JSONWindow(source, allowsComments: allowsComments)
     }
 
     mutating func forEachRow(_ body: (inout DictionaryRow) throws -> Void) throws {
@@ -22,7 +22,7 @@ struct JSONRowReader {
         if root == nil, try window.peek() == 0x5B {
             location = RowsLocation(path: [], choice: .elements)
         } else {
-            var shape = DocumentShape()
+            var shape = DocumentShape(wanted: root)
             try survey(path: [], parent: nil, into: &shape)
             try expectEnd()
             do throws(RowsLocation.Failure) {
@@ -34,7 +34,7 @@ struct JSONRowReader {
             try window.skipByteOrderMark()
         }
         try walk(location.path[...], choice: location.choice, body)
-        if location.path.isEmpty { try expectEnd() }
+        try expectEnd()
     }
 
     // MARK: - Looking through
@@ -47,16 +47,20 @@ struct JSONRowReader {
             _ = try window.scanValue(into: &row)
             return
         }
-        // Elements of an array of interest are counted; members of an object may be arrays of interest themselves.
+        let goesDeep = kind == .object && path.count < DocumentShape.depth
         try forEachChild(of: kind) { reader, name in
-            if kind == .object, path.count < DocumentShape.depth {
-                try reader.survey(path: path + [name], parent: container, into: &shape)
+            if goesDeep || shape.wanted != nil {
+                let step = kind == .object ? name : RowsLocation.through
+                try reader.survey(path: path + [step], parent: container, into: &shape)
             } else {
-                let isObject = try reader.window.peek() == 0x7B
-                _ = shape.add(isObject ? .object : .scalar, path: path + [""] + [""], parent: container)
+                // Too deep to hold rows: only what it is counts.
+                let first = try reader.window.peek()
+                let kind: DocumentShape.Kind = first == 0x7B ? .object : first == 0x5B ? .array : .scalar
+                shape.count(kind, in: container)
                 _ = try reader.window.scanValue(into: &reader.row)
             }
         }
+        shape.leave(container)
     }
 
     // MARK: - Reading
@@ -67,8 +71,14 @@ struct JSONRowReader {
         _ body: (inout DictionaryRow) throws -> Void
     ) throws {
         if let step = path.first {
-            try forEachChild(of: .object) { reader, name in
-                if name == step {
+            let isThrough = step == RowsLocation.through
+            // Where the way leads through arrays, not every element has it.
+            guard try window.peek() == (isThrough ? 0x5B : 0x7B) else {
+                _ = try window.scanValue(into: &row)
+                return
+            }
+            try forEachChild(of: isThrough ? .array : .object) { reader, name in
+                if isThrough || name == step {
                     try reader.walk(path.dropFirst(), choice: choice, body)
                 } else {
                     _ = try reader.window.scanValue(into: &reader.row)
@@ -76,14 +86,15 @@ struct JSONRowReader {
             }
             return
         }
+        let isContainer = try window.peek() == (choice == .elements ? 0x5B : 0x7B)
         switch choice {
-        case .document: try readRow(memberName: nil, body)
-        case .elements:
+        case .elements where isContainer:
             try forEachChild(of: .array) { reader, _ in try reader.readRow(memberName: nil, body) }
-        case .members:
+        case .members where isContainer:
             try forEachChild(of: .object) { reader, name in
                 try reader.readRow(memberName: name, body)
             }
+        default: try readRow(memberName: nil, body)
         }
     }
 
@@ -130,7 +141,11 @@ struct JSONRowReader {
             switch try window.peek() {
             case 0x2C:
                 window.take()
-                if try window.peek() == close { throw window.syntaxError("a comma with nothing after it") }
+                if try window.peek() == close {
+                    guard window.allowsComments else { throw window.syntaxError("a comma with nothing after it") }
+                    window.take()
+                    return
+                }
             case close:
                 window.take()
                 return

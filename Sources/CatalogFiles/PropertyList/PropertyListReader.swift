@@ -1,20 +1,47 @@
 import ShopModel
 
-/// Finds the rows of an XML property list and reads them one by one.
+/// Finds the rows of a property list of any form and reads them one by one.
 struct PropertyListReader {
     private let source: ByteSource
+    private let form: PropertyListForm
     private let root: [String]?
 
-    init(_ source: ByteSource, root: [String]?) {
+    init(_ source: ByteSource, form: PropertyListForm, root: [String]?) {
         self.source = source
+        self.form = form
         self.root = root
     }
 
     func forEachRow(_ body: (inout DictionaryRow) throws -> Void) throws {
-        let surveyor = PropertyListSurveyor()
-        try XMLParser.parse(source, with: surveyor)
-        if surveyor.shape.containers.first?.kind == .scalar {
-            throw CatalogFileError(.noRows, file: source.file, "there are no rows here: a single value has no rows")
+        let location = try beginsWithRows() ? RowsLocation(path: [], choice: .elements) : surveyed()
+        source.rewind()
+        try withoutActuallyEscaping(body) { body in
+            try read(with: RowBuilder(source.file, at: location, body))
+        }
+    }
+
+    /// Whether the document is an array and a row is the first thing in it: then nothing has to be looked for.
+    private func beginsWithRows() throws -> Bool {
+        guard root == nil else { return false }
+        defer { source.rewind() }
+        do {
+            try read(with: FirstValues())
+        } catch let answer as FirstValues.Answer {
+            return answer.isRows
+        }
+        return false
+    }
+
+    /// Looks through the whole document for the place of its rows.
+    private func surveyed() throws -> RowsLocation {
+        let surveyor = ShapeSurveyor(wanted: root)
+        try read(with: surveyor)
+        if surveyor.isKeyedArchive {
+            throw CatalogFileError(
+                .unknownFormat,
+                file: source.file,
+                "this is a keyed archive, objects of a program and not a catalog; export a plain property list or JSON"
+            )
         }
         let location: RowsLocation
         do throws(RowsLocation.Failure) {
@@ -22,9 +49,45 @@ struct PropertyListReader {
         } catch {
             throw CatalogFileError(error, file: source.file)
         }
-        source.rewind()
-        try withoutActuallyEscaping(body) { body in
-            try XMLParser.parse(source, with: PropertyListRows(at: location, body))
+        if let list = surveyor.shape.containers.first(where: { $0.path == location.path }),
+            location.choice == .elements,
+            list.count > 0, list.objects + list.arrays == 0
+        {
+            throw CatalogFileError(
+                .noRows,
+                file: source.file,
+                "there are no rows here: this property list holds \(list.count) values without names, no dictionaries"
+            )
+        }
+        return location
+    }
+
+    private func read(with handler: any ValueHandler) throws {
+        switch form {
+        case .xml: try XMLParser.parse(source, with: XMLPropertyList(source.file, handler))
+        case .binary: try BinaryPropertyList(source).read(with: handler)
+        case .openStep: try OpenStepPropertyList(source).read(with: handler)
         }
     }
+}
+
+/// Ends the reading as soon as it is known whether the document is an array that begins with a container.
+private final class FirstValues: ValueHandler {
+    struct Answer: Error {
+        var isRows: Bool
+    }
+
+    private var isInArray = false
+    var wantsText: Bool { false }
+
+    func open(_ kind: DocumentShape.Kind, at place: Place) throws {
+        guard !isInArray, kind == .array else { throw Answer(isRows: isInArray) }
+        isInArray = true
+    }
+
+    func key(_ text: [UInt8]) throws {}
+
+    func scalar(_ kind: DictionaryRow.Kind, _ text: [UInt8], at place: Place) throws { throw Answer(isRows: false) }
+
+    func close() throws { throw Answer(isRows: false) }
 }

@@ -5,9 +5,12 @@ package struct RowsLocation: Sendable, Hashable {
         case elements
         /// The members of the object at the path, keyed by their names.
         case members
-        /// The object at the path itself.
+        /// The value at the path itself.
         case document
     }
+
+    /// The step that leads into every element of an array.
+    package static let through = "[]"
 
     package var path: [String]
     package var choice: Choice
@@ -24,19 +27,57 @@ package struct RowsLocation: Sendable, Hashable {
         case noSuchRoot(String, candidates: [String])
     }
 
-    /// Reads `--root`: `.` is the document, `a.b` a way down by keys.
+    /// Reads `--root`: `.` is the document, `a.b` a way down by keys, `a[].b` one through every element of `a`. A dot that
+    /// belongs to a key takes a backslash before it.
     package static func path(parsing root: String) -> [String] {
-        root == "." ? [] : root.split(separator: ".").map(String.init)
+        var steps: [String] = []
+        var step = ""
+        func finish() {
+            var arrays = 0
+            while step.hasSuffix(through) {
+                step.removeLast(2)
+                arrays += 1
+            }
+            if !step.isEmpty { steps.append(step) }
+            steps.append(contentsOf: Array(repeating: through, count: arrays))
+            step = ""
+        }
+        var rest = root[...]
+        while let character = rest.popFirst() {
+            if character == "." {
+                finish()
+            } else if character == "\\", let escaped = rest.popFirst() {
+                step.append(escaped)
+            } else {
+                step.append(character)
+            }
+        }
+        finish()
+        return steps
+    }
+
+    /// The text that ``path(parsing:)`` reads.
+    package static func text(of path: [String]) -> String {
+        var text = ""
+        for step in path {
+            if step == through {
+                text += step
+            } else {
+                if !text.isEmpty { text += "." }
+                text += step.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
+            }
+        }
+        return text.isEmpty ? "." : text
     }
 
     /// Chooses by the document's shape: an array is its rows; of an object, the one array of objects within two levels, else its
     /// members when all are objects, else the object itself.
     package static func choose(in shape: DocumentShape, root: [String]? = nil) throws(Failure) -> RowsLocation {
         let arrays = shape.containers.filter { $0.kind == .array && !$0.path.isEmpty && $0.objects > 0 }
-        let candidates = arrays.map { $0.path.joined(separator: ".") }
+        let candidates = arrays.map { text(of: $0.path) }
         if let root {
             guard let container = shape.containers.first(where: { $0.path == root }) else {
-                throw .noSuchRoot(root.joined(separator: "."), candidates: candidates)
+                throw .noSuchRoot(text(of: root), candidates: candidates)
             }
             return try rows(of: container)
         }
@@ -51,6 +92,7 @@ package struct RowsLocation: Sendable, Hashable {
     private static func rows(of container: DocumentShape.Container) throws(Failure) -> RowsLocation {
         switch container.kind {
         case .array: return RowsLocation(path: container.path, choice: .elements)
+        case .object where container.path.last == through: return RowsLocation(path: container.path, choice: .document)
         case .object where container.count == 0: throw .noRows("an object without keys has no rows")
         case .object where container.others == 0: return RowsLocation(path: container.path, choice: .members)
         case .object: return RowsLocation(path: container.path, choice: .document)

@@ -1,99 +1,94 @@
-import Foundation
-
-/// The bytes of a file, read forward in pieces; can start over, also when the file is a pipe.
+/// The bytes that a reader sees: of a file or of memory, unpacked and turned into UTF-8 where they have to be.
 ///
-/// A pipe is first copied to an unnamed temporary file, since some formats need a look at the whole before the first row. One owner
-/// at a time; not `Sendable`, since it is a position in a file.
+/// They come forward in pieces and can start over, also when the file is a pipe. One owner at a time; not `Sendable`, since it is a
+/// position in a file.
 package final class ByteSource {
+    /// The name for messages.
     package let file: String
-    /// The size in bytes when the file was opened; what grows afterwards is not read.
+    /// The size in bytes of what is stored; what grows after opening is not read.
     package let size: Int
-    /// How far reading has come.
-    package private(set) var offset = 0
-    private let descriptor: CInt
+    /// What came before the last filter, for those that jump about.
+    private let stored: any ByteStream
+    private var stream: any ByteStream
+    /// How many bytes a single read gives at most; small in tests.
+    private let pieceSize: Int
+    /// Whether every byte has been seen and is UTF-8, so that readers need not look again.
+    package internal(set) var isKnownUTF8 = false
+    /// How the text was encoded, for messages.
+    package internal(set) var encoding = "utf-8"
 
     /// Opens a path, or standard input for `-`.
-    package init(path: String) throws(CatalogFileError) {
+    package init(path: String, pieceSize: Int = 1 << 18) throws(CatalogFileError) {
         file = path == "-" ? "standard input" : path
-        var descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.openError(file) }
-        var info = stat()
-        guard fstat(descriptor, &info) == 0 else {
-            close(descriptor)
-            throw Self.openError(file)
-        }
-        if info.st_mode & S_IFMT == S_IFDIR {
-            close(descriptor)
-            throw CatalogFileError(.isDirectory, file: file, "this is a directory; name a file in it")
-        }
-        if info.st_mode & S_IFMT != S_IFREG {
-            let spool = try Self.spool(descriptor, of: file)
-            close(descriptor)
-            descriptor = spool
-            fstat(descriptor, &info)
-        }
-        self.descriptor = descriptor
-        size = Int(info.st_size)
+        let bytes = try FileBytes(path: path, as: file)
+        (stored, stream, size, self.pieceSize) = (bytes, bytes, bytes.size, pieceSize)
         if size == 0 { throw CatalogFileError(.empty, file: file, "the file is empty") }
     }
 
-    deinit {
-        close(descriptor)
+    /// Reads bytes that are in memory.
+    package init(_ bytes: [UInt8], name: String, pieceSize: Int = 1 << 18) throws(CatalogFileError) {
+        file = name
+        let memory = MemoryBytes(bytes)
+        (stored, stream, size, self.pieceSize) = (memory, memory, bytes.count, pieceSize)
+        if size == 0 { throw CatalogFileError(.empty, file: file, "the file is empty") }
+    }
+
+    /// How far reading has come in what is stored.
+    package var offset: Int {
+        (stored as? FileBytes)?.offset ?? (stored as? MemoryBytes)?.offset ?? 0
     }
 
     /// Fills the buffer from the current place; 0 at the end.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(CatalogFileError) -> Int {
-        let wanted = min(buffer.count, size - offset)
-        guard wanted > 0 else { return 0 }
-        while true {
-            let count = pread(descriptor, buffer.baseAddress, wanted, off_t(offset))
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else {
-                throw CatalogFileError(.unreadable, file: file, "cannot be read: \(String(cString: strerror(errno)))")
-            }
-            offset += count
-            return count
-        }
+        let room = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, pieceSize)])
+        guard !room.isEmpty else { return 0 }
+        return try stream.read(into: room)
     }
 
-    /// The first bytes, without moving.
+    /// The first bytes; reading starts over afterwards.
     package func head(_ count: Int) throws(CatalogFileError) -> [UInt8] {
-        let place = offset
-        defer { offset = place }
-        offset = 0
+        rewind()
+        defer { rewind() }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
         defer { buffer.deallocate() }
-        let read = try read(into: buffer)
-        return Array(buffer.prefix(read))
+        var filled = 0
+        while filled < count {
+            let read = try stream.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+            if read == 0 { break }
+            filled += read
+        }
+        return Array(buffer.prefix(filled))
     }
 
     package func rewind() {
-        offset = 0
+        stream.rewind()
     }
 
-    private static func openError(_ file: String) -> CatalogFileError {
-        let reason = errno
-        if reason == ENOENT { return CatalogFileError(.notFound, file: file, "there is no such file") }
-        return CatalogFileError(.unreadable, file: file, "cannot be opened: \(String(cString: strerror(reason)))")
+    // MARK: - Filters
+
+    /// From now on gives what is inside the gzip file.
+    func inflate() {
+        stream = InflatedBytes(stream, file: file)
+        rewind()
     }
 
-    private static func spool(_ source: CInt, of file: String) throws(CatalogFileError) -> CInt {
-        var template = Array((NSTemporaryDirectory() + "/vitrine-XXXXXX").utf8CString)
-        let target = mkstemp(&template)
-        guard target >= 0 else {
-            throw CatalogFileError(.unreadable, file: file, "no temporary file can be made for what comes in by a pipe")
-        }
-        unlink(template)
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Foundation.read(source, &buffer, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            if count == 0 { return target }
-            guard count > 0, write(target, buffer, count) == count else {
-                let reason = String(cString: strerror(errno))
-                close(target)
-                throw CatalogFileError(.unreadable, file: file, "cannot be read: \(reason)")
-            }
-        }
+    /// From now on gives UTF-8. Answers false when iconv does not know the encoding.
+    func decode(from encoding: String, skipping count: Int) -> Bool {
+        guard let decoded = DecodedBytes(stream, encoding: encoding, skipping: count) else { return false }
+        stream = decoded
+        rewind()
+        return true
+    }
+
+    /// The same bytes, to be read at any place.
+    func randomAccess() throws(CatalogFileError) -> RandomBytes {
+        if let file = stream as? FileBytes { return RandomBytes(file: file) }
+        if let memory = stream as? MemoryBytes { return RandomBytes(memory: memory) }
+        rewind()
+        return RandomBytes(file: try copy(stream))
+    }
+
+    private func copy(_ stream: some ByteStream) throws(CatalogFileError) -> FileBytes {
+        try FileBytes(copying: stream, of: file)
     }
 }

@@ -43,6 +43,7 @@ struct FileImport {
         source = try SourceRecord.findOrMake(sourceName, in: connection)
         let said = ImportSettings(options)
         settings = said.merged(over: source.settings)
+        for finding in file.findings { session.tell(.remark(file: file.name, finding)) }
         if settings != said {
             session.tell(.remark(file: file.name, "as remembered of \(sourceName): \(source.settings.summary)"))
         }

@@ -1,5 +1,5 @@
 /// The second look at a scanned value: its text must be UTF-8, and its escapes become characters.
-enum JSONText {
+package enum JSONText {
     /// Unescapes in place, since text never grows by it. Answers the first flaw, with its place in the row's bytes.
     static func validateAndUnescape(_ row: inout DictionaryRow, escapes: Bool, nonASCII: Bool) -> JSONSyntaxProblem? {
         if nonASCII, let offset = row.bytes.withUnsafeBufferPointer({ firstInvalidUTF8($0) }) {
@@ -28,7 +28,7 @@ enum JSONText {
     }
 
     /// The first byte that no valid sequence covers, or nil. (Unicode 15, table 3-7.)
-    static func firstInvalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    package static func firstInvalidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var index = 0
         let count = bytes.count
         while index < count {

@@ -1,26 +1,28 @@
 import CExpat
 import Foundation
+import ShopModel
 
-/// What an XML parser tells of a document, in order.
+/// What an XML parser tells of a document, in order. Names live as long as the call.
 protocol XMLHandler: AnyObject {
-    func start(_ element: String, at place: XMLParser.Place) throws
-    func end(_ element: String) throws
+    func start(_ element: XMLName, attributes: XMLAttributes, at place: Place) throws
+    func end(_ element: XMLName) throws
     func text(_ bytes: UnsafeBufferPointer<UInt8>) throws
 }
 
 /// Runs expat over a file in pieces and hands on what it finds. An error from the handler stops it and comes out as it was.
 enum XMLParser {
-    /// From 1; the column in bytes.
-    struct Place {
-        var line: Int
-        var column: Int
-    }
+    /// How deep elements may nest, and how many bytes may belong to a single tag or comment. Both bound expat's memory.
+    private static let maximumDepth = JSONScanner.maximumDepth + 16
+    private static let largestToken = JSONWindow.largestValue
 
     /// What expat's callbacks can reach.
     private final class Session {
         let handler: any XMLHandler
         let parser: OpaquePointer
         var failure: (any Error)?
+        var depth = 0
+        /// How much has been fed since something was told.
+        var silent = 0
 
         init(handler: any XMLHandler, parser: OpaquePointer) {
             self.handler = handler
@@ -29,6 +31,7 @@ enum XMLParser {
 
         func perform(_ work: () throws -> Void) {
             guard failure == nil else { return }
+            silent = 0
             do {
                 try work()
             } catch {
@@ -43,9 +46,10 @@ enum XMLParser {
     }
 
     private struct EntityDeclared: Error {}
+    private struct TooDeep: Error {}
 
     static func parse(_ source: ByteSource, with handler: some XMLHandler) throws {
-        guard let parser = XML_ParserCreate(nil) else { preconditionFailure("out of memory") }
+        guard let parser = XML_ParserCreate("UTF-8") else { preconditionFailure("out of memory") }
         defer { XML_ParserFree(parser) }
         let session = Session(handler: handler, parser: parser)
         try withExtendedLifetime(session) {
@@ -58,13 +62,20 @@ enum XMLParser {
     private static func install(on parser: OpaquePointer) {
         XML_SetElementHandler(
             parser,
-            { user, name, _ in
+            { user, name, attributes in
                 let session = Unmanaged<Session>.fromOpaque(user!).takeUnretainedValue()
-                session.perform { try session.handler.start(String(cString: name!), at: session.place) }
+                session.perform {
+                    session.depth += 1
+                    if session.depth > XMLParser.maximumDepth { throw TooDeep() }
+                    try session.handler.start(XMLName(name!), attributes: XMLAttributes(attributes), at: session.place)
+                }
             },
             { user, name in
                 let session = Unmanaged<Session>.fromOpaque(user!).takeUnretainedValue()
-                session.perform { try session.handler.end(String(cString: name!)) }
+                session.perform {
+                    session.depth -= 1
+                    try session.handler.end(XMLName(name!))
+                }
             }
         )
         XML_SetCharacterDataHandler(parser) { user, text, count in
@@ -87,12 +98,27 @@ enum XMLParser {
             let count = try source.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
             let status = XML_ParseBuffer(parser, CInt(count), count == 0 ? 1 : 0)
             if let failure = session.failure {
-                guard failure is EntityDeclared else { throw failure }
-                throw error("it declares entities, which a catalog does not need", session.place, source)
+                if failure is EntityDeclared {
+                    throw error("it declares entities, which a catalog does not need", session.place, source)
+                }
+                if failure is TooDeep {
+                    throw error("nested deeper than \(JSONScanner.maximumDepth) levels", session.place, source)
+                }
+                throw failure
             }
             if status != XML_STATUS_OK {
                 let reason = String(cString: XML_ErrorString(XML_GetErrorCode(parser)))
                 throw error("not XML: \(reason)", session.place, source)
+            }
+            session.silent += count
+            if session.silent > largestToken {
+                throw CatalogFileError(
+                    .rowTooLarge,
+                    file: source.file,
+                    line: session.place.line,
+                    column: session.place.column,
+                    "a single tag or comment larger than \(largestToken >> 20) MiB; no shop is that large"
+                )
             }
             if count == 0 { return }
         }

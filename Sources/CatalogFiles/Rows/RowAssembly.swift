@@ -1,0 +1,131 @@
+import ShopModel
+
+/// What ``RowBuilder`` is in the middle of.
+struct RowAssembly {
+    /// How many values one row may have. It bounds memory where few bytes stand for many values.
+    static let largestCount = 1 << 18
+
+    private let file: String
+    private let location: RowsLocation
+    private let body: (inout DictionaryRow) throws -> Void
+    private var row = DictionaryRow()
+    private var rowCount = 0
+    /// Containers outside of rows: whether each is a dictionary, and how many steps of the path lead to it; nil when off the way.
+    private var outer: [(isObject: Bool, matched: Int?)] = []
+    /// The containers of the row that are open, as nodes.
+    private var inner: [Int] = []
+    private var key: [UInt8] = []
+    private var isInRow = false
+
+    init(_ file: String, at location: RowsLocation, _ body: @escaping (inout DictionaryRow) throws -> Void) {
+        self.file = file
+        self.location = location
+        self.body = body
+    }
+
+    var wantsText: Bool { isInRow || startsRow }
+
+    mutating func open(_ kind: DocumentShape.Kind, at place: Place) throws {
+        if !isInRow, startsRow { start(at: place) }
+        guard isInRow else {
+            outer.append((kind == .object, matchedHere))
+            return
+        }
+        try checkSize(place)
+        let name = keyRange()
+        inner.append(row.open(kind == .object ? .object : .array, key: name))
+    }
+
+    mutating func key(_ text: [UInt8]) throws {
+        key = text
+    }
+
+    mutating func scalar(_ kind: DictionaryRow.Kind, _ text: [UInt8], at place: Place) throws {
+        if !isInRow {
+            guard startsRow else { return }
+            start(at: place)
+        }
+        try checkSize(place)
+        let name = keyRange()
+        switch kind {
+        case .string, .number: row.append(kind, key: name, text: row.store(text))
+        default: row.append(kind, key: name)
+        }
+        if inner.isEmpty { try finish() }
+    }
+
+    mutating func close() throws {
+        guard isInRow else {
+            outer.removeLast()
+            return
+        }
+        row.close(inner.removeLast())
+        if inner.isEmpty { try finish() }
+    }
+
+    // MARK: - Where rows are
+
+    /// How many steps of the path lead to the value that starts now, outside of rows.
+    private var matchedHere: Int? {
+        guard let parent = outer.last else { return 0 }
+        guard let matched = parent.matched, matched < location.path.count else { return nil }
+        let step = location.path[matched]
+        let fits = parent.isObject ? key.elementsEqual(step.utf8) : step == RowsLocation.through
+        return fits ? matched + 1 : nil
+    }
+
+    private var startsRow: Bool {
+        let length = location.path.count
+        switch location.choice {
+        case .document: return matchedHere == length
+        case .elements: return outer.last.map { !$0.isObject && $0.matched == length } ?? false
+        case .members: return outer.last.map { $0.isObject && $0.matched == length } ?? false
+        }
+    }
+
+    // MARK: - The row
+
+    private mutating func start(at place: Place) {
+        isInRow = true
+        rowCount += 1
+        row.removeAll()
+        row.number = rowCount
+        (row.line, row.column) = (place.line, place.column)
+        row.flaw = nil
+        row.memberName = location.choice == .members ? row.store(key) : nil
+    }
+
+    private mutating func keyRange() -> Range<Int>? {
+        guard let parent = inner.last, row.nodes[parent].kind == .object else { return nil }
+        return row.store(key)
+    }
+
+    private mutating func finish() throws {
+        isInRow = false
+        let isUnicode = row.bytes.withUnsafeBufferPointer { JSONText.firstInvalidUTF8($0) == nil }
+        if !isUnicode { row.flaw = RowFlaw(.notUnicode, "text that is not Unicode: not valid UTF-8") }
+        try body(&row)
+    }
+
+    private func checkSize(_ place: Place) throws {
+        guard inner.count < JSONScanner.maximumDepth else {
+            throw CatalogFileError(
+                .syntax,
+                file: file,
+                line: place.line == 0 ? nil : place.line,
+                column: place.line == 0 ? nil : place.column,
+                "nested deeper than \(JSONScanner.maximumDepth) levels"
+            )
+        }
+        guard row.bytes.count < JSONWindow.largestValue, row.nodes.count < Self.largestCount else {
+            throw CatalogFileError(
+                .rowTooLarge,
+                file: file,
+                line: row.line == 0 ? nil : row.line,
+                column: row.line == 0 ? nil : row.column,
+                "row \(row.number) is larger than \(JSONWindow.largestValue >> 20) MiB or has more than "
+                    + "\(Self.largestCount) values; no shop is that large"
+            )
+        }
+    }
+}
