@@ -1,3 +1,5 @@
+import Foundation
+
 /// Goes over a text and says whether it is UTF-8; holds nothing but where it is. (Unicode 15, table 3-7.)
 struct UTF8Survey {
     /// Characters beyond ASCII that are well formed.
@@ -44,10 +46,12 @@ struct UTF8Survey {
     }
 
     private mutating func countLines(_ bytes: Slice<UnsafeRawBufferPointer>) {
-        for byte in bytes {
-            column += 1
-            if byte == 0x0A { (line, column) = (line + 1, 0) }
+        var rest = UnsafeRawBufferPointer(rebasing: bytes)
+        while let base = rest.baseAddress, let found = memchr(base, 0x0A, rest.count) {
+            (line, column) = (line + 1, 0)
+            rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(found) - base + 1)...])
         }
+        column += rest.count
     }
 
     @inline(__always)
