@@ -52,7 +52,7 @@ struct ImportCommandTests {
             ("a.json", "", "error: a.json: the file is empty\n"),
             (
                 "a.json", "no json",
-                "error: a.json: this is neither JSON nor a property list; --format json says where it breaks\n"
+                "error: a.json: this is neither JSON, a property list, CSV nor XML; --format json says where it breaks, and --format csv reads a single column\n"
             ),
             ("a.json", "[{\"name\":\"a\"},", "error: a.json:1:15: not JSON: the text ends inside a value\n"),
             (
@@ -127,7 +127,7 @@ struct ImportCommandTests {
         #expect(
             refused.errors
                 == "error: \(file):5:2: rows 1–50: name: no name: none of its keys is known as one; the row has h, img, price, w; "
-                + "map one with --map name=KEY; nothing was imported\n"
+                + "map one with --map name=KEY, or take the price for it with --preset waterfall; nothing was imported\n"
         )
         let mapped = try program.run("import", file, "--map", "name=price,icon=img", "--key", "img", "--json")
         #expect(mapped.status == 0)

@@ -67,7 +67,10 @@ package struct RowMapper {
             why =
                 "no value at \(paths.map { "\"\($0)\"" }.joined(separator: " or ")); \(has); map another with --map name=KEY"
         } else {
-            why = "none of its keys is known as one; \(has); map one with --map name=KEY"
+            let isWaterfall = ["img", "w", "h", "price"].allSatisfy { row.member($0) != nil }
+            why =
+                "none of its keys is known as one; \(has); map one with --map name=KEY"
+                + (isWaterfall ? ", or take the price for it with --preset waterfall" : "")
         }
         return RowProblem(.missingName, in: row, key: "name", "no name: \(why)")
     }
