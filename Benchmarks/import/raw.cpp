@@ -68,7 +68,7 @@ int main(int argc, char **argv) {
     execute("PRAGMA synchronous = NORMAL");
     execute(strcmp(argv[4], "on") == 0 ? "PRAGMA foreign_keys = ON" : "PRAGMA foreign_keys = OFF");
     execute(contents(argv[1]).c_str());
-    execute("PRAGMA cache_size = -16384");
+    execute("PRAGMA cache_size = -8192");
     execute("BEGIN IMMEDIATE");
     sqlite3_stmt *insertShop = prepare(
         "INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version)"

@@ -13,6 +13,7 @@ struct FieldResolver {
     private struct KnownKey {
         var text: Range<Int>
         var candidates: Range<Int>
+        var isKeyColumn: Bool
     }
 
     /// A candidate that needs a walk into the row.
@@ -31,6 +32,7 @@ struct FieldResolver {
     private let columns: [String: [Candidate]]
     private let foldedColumns: [String: [Candidate]]
     private let deepPaths: [DeepPath]
+    private let keyColumn: String?
     private var known: [KnownKey] = []
     private var knownText: [UInt8] = []
     private var knownCandidates: [Candidate] = []
@@ -40,12 +42,16 @@ struct FieldResolver {
     /// The member of the row that the node is or is inside of, or -1.
     private(set) var members = SIMD8<Int32>(repeating: -1)
     private var ranks = SIMD8<Int32>(repeating: .max)
+    /// The member of the row that the key column names, or -1.
+    private(set) var keyMember = -1
     /// One bit for each target that some row had a value for.
     private var met = 0
     /// For each target: the name of the key that filled it first.
     private(set) var firstSources = [String?](repeating: nil, count: targetCount)
 
-    init(map: FieldMap) {
+    /// - Parameter keyColumn: the name of the column that alone tells rows apart, if there is one: it is found on the way.
+    init(map: FieldMap, keyColumn: String?) {
+        self.keyColumn = keyColumn
         var columns: [String: [Candidate]] = [:]
         var folded: [String: [Candidate]] = [:]
         var deep: [DeepPath] = []
@@ -77,6 +83,7 @@ struct FieldResolver {
         nodes = SIMD8(repeating: -1)
         members = SIMD8(repeating: -1)
         ranks = SIMD8(repeating: .max)
+        keyMember = -1
         var hint = 0
         var member = 1
         let end = row.end(of: 0)
@@ -84,10 +91,13 @@ struct FieldResolver {
             let index = knownIndex(of: row.key(of: member), in: row, hint: hint)
             hint = index + 1
             if index >= 0 {
+                if known[index].isKeyColumn { keyMember = member }
                 for place in known[index].candidates {
                     let candidate = knownCandidates[place]
                     offer(member, of: member, as: candidate.target, rank: candidate.rank, in: row)
                 }
+            } else if let keyColumn, row.string(row.key(of: member)) == keyColumn {
+                keyMember = member
             }
             member = row.end(of: member)
         }
@@ -136,7 +146,13 @@ struct FieldResolver {
         let (text, first) = (knownText.count, knownCandidates.count)
         knownText.append(contentsOf: row.bytes[key])
         knownCandidates.append(contentsOf: candidates)
-        known.append(KnownKey(text: text..<knownText.count, candidates: first..<knownCandidates.count))
+        known.append(
+            KnownKey(
+                text: text..<knownText.count,
+                candidates: first..<knownCandidates.count,
+                isKeyColumn: name == keyColumn
+            )
+        )
         return known.count - 1
     }
 }

@@ -11,7 +11,9 @@ package struct RowMapper {
         self.map = map
         self.keyRule = keyRule
         self.rules = rules
-        resolver = FieldResolver(map: map)
+        var keyColumn: String?
+        if case .columns(let paths) = keyRule, paths.count == 1 { keyColumn = paths[0].columnName }
+        resolver = FieldResolver(map: map, keyColumn: keyColumn)
     }
 
     /// Maps one row. Answers why the row is rejected, or nil; a row without a name is not yet rejected, since its key may be known.
@@ -93,6 +95,11 @@ extension RowMapper {
         return node >= 0 ? (node, Int(resolver.members[index])) : nil
     }
 
+    private func keyNode(at path: FieldPath, in row: borrowing DictionaryRow) -> (node: Int, member: Int)? {
+        let member = resolver.keyMember
+        return member >= 0 ? (member, member) : row.node(at: path)
+    }
+
     private func mapText(
         _ target: FieldMap.Target,
         in row: borrowing DictionaryRow,
@@ -146,7 +153,7 @@ extension RowMapper {
         }
         var joined: [UInt8] = []
         for path in paths {
-            guard let (node, member) = row.node(at: path), row.nodes[node].kind != .null else {
+            guard let (node, member) = keyNode(at: path, in: row), row.nodes[node].kind != .null else {
                 return RowProblem(
                     .missingKey,
                     in: row,
