@@ -67,7 +67,7 @@ struct ImportOptionsTests {
         try catalog.take(#"[{"id":3,"name":"c"},{"id":1,"price":5}]"#, name: "other.json")
         let summary = try catalog.take(#"[{"id":2,"name":"b"}]"#) { $0.prunes = true }
         #expect(summary.counts == "rows=1 unchanged=1 pruned=1")
-        #expect(catalog.remarks == ["1 shops that it no longer has are removed"])
+        #expect(catalog.remarks == ["1 shop that it no longer has is removed"])
         #expect(try catalog.shops.map(\.key) == ["2", "3"])
         #expect(try catalog.store.connection.integer("SELECT count(*) FROM image") == 1)
     }

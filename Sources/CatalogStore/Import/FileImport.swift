@@ -251,7 +251,8 @@ struct FileImport {
         let gone = try session.store.shopIDs(ofSource: source.id).filter { !seen.contains($0) }
         guard !gone.isEmpty else { return }
         if summary.rows == 0 { throw ImportFailure.pruneEverything(file: summary.file, count: gone.count) }
-        session.tell(.remark(file: summary.file, "\(gone.count) shops that it no longer has are removed"))
+        let what = gone.count == 1 ? "1 shop that it no longer has is" : "\(gone.count) shops that it no longer has are"
+        session.tell(.remark(file: summary.file, what + " removed"))
         for id in gone {
             if options.isDryRun, let shop = try session.store.shop(id: id) {
                 session.tell(.change(ImportChange(.prune, shop.shop)))

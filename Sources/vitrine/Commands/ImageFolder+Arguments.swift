@@ -19,7 +19,7 @@ extension ImageFolder {
                 pixelWidth: header.orientedPixelSize.width,
                 pixelHeight: header.orientedPixelSize.height,
                 scale: scale,
-                format: header.format.rawValue
+                format: header.format.rawValue.lowercased()
             )
         }
     }

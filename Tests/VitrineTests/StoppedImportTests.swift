@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Real processes on real files, stopped at any moment.
+@Suite("Stopped imports")
+struct StoppedImportTests {
+    private let program = Program()
+
+    private func rows(_ count: Int, named name: String) -> String {
+        "["
+            + (0..<count).map { #"{"id":\#($0),"name":"\#(name) \#($0)","price":\#($0).5,"images":["a","b"]}"# }.joined(
+                separator: ",\n"
+            ) + "]"
+    }
+
+    /// Starts the program and answers its process; its output goes nowhere.
+    private func start(_ arguments: String...) throws -> Process {
+        let process = Process()
+        process.executableURL = Program.url
+        process.arguments = arguments
+        process.currentDirectoryURL = program.folder.url
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle(forWritingAtPath: program.folder.file("stopped.err", ""))
+        try process.run()
+        return process
+    }
+
+    private func export() throws -> String {
+        try program.run("export", "--format", "ndjson").output
+    }
+
+    @Test("killed at any point, an import has happened whole or not at all")
+    func killed() throws {
+        _ = program.folder.file("old.json", rows(200, named: "old"))
+        _ = program.folder.file("new.json", rows(3000, named: "new"))
+        try program.run("import", "old.json")
+        let before = try export()
+        let whole = Program()
+        _ = whole.folder.file("old.json", rows(200, named: "old"))
+        _ = whole.folder.file("new.json", rows(3000, named: "new"))
+        try whole.run("import", "old.json")
+        let started = Date()
+        try whole.run("import", "new.json")
+        let duration = Date().timeIntervalSince(started)
+        let after = try whole.run("export", "--format", "ndjson").output
+
+        let seed = UInt64.random(in: 0..<1_000_000)
+        var random = SeededGenerator(seed: seed)
+        var outcomes: Set<Bool> = []
+        for _ in 0..<12 {
+            let process = try start("import", "new.json")
+            Thread.sleep(forTimeInterval: .random(in: 0...duration, using: &random))
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+            let now = try export()
+            #expect(now == before || now == after, "seed \(seed)")
+            outcomes.insert(now == after)
+            if now == after { break }
+        }
+        #expect(outcomes.contains(false), "no kill came before the end; seed \(seed)")
+    }
+
+    @Test("a killed first import leaves no catalog at its path", arguments: [SIGKILL, SIGINT, SIGTERM])
+    func firstImport(signal: Int32) throws {
+        _ = program.folder.file("big.json", rows(60_000, named: "big"))
+        let process = try start("import", "big.json")
+        Thread.sleep(forTimeInterval: 0.4)
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        guard process.terminationReason == .uncaughtSignal || process.terminationStatus != 0 else {
+            Issue.record("the import was done before it could be stopped")
+            return
+        }
+        #expect(!FileManager.default.fileExists(atPath: program.folder.path("catalog.sqlite")))
+        if signal != SIGKILL {
+            #expect(process.terminationStatus == 1)
+            let said = try String(contentsOfFile: program.folder.path("stopped.err"), encoding: .utf8)
+            #expect(said.contains("stopped; nothing was imported"))
+            let left = try FileManager.default.contentsOfDirectory(atPath: program.folder.url.path)
+            #expect(left.filter { $0.contains("catalog") } == [])
+        }
+    }
+
+    @Test("an import in batches that was killed goes on, and ends as if it had not been")
+    func batches() throws {
+        _ = program.folder.file("big.json", rows(20_000, named: "big"))
+        let whole = Program()
+        _ = whole.folder.file("big.json", rows(20_000, named: "big"))
+        try whole.run("import", "big.json")
+        let process = try start("import", "big.json", "--batch", "500")
+        for _ in 0..<500 {
+            Thread.sleep(forTimeInterval: 0.01)
+            if FileManager.default.fileExists(atPath: program.folder.path("catalog.sqlite-wal")) { break }
+        }
+        Thread.sleep(forTimeInterval: 0.3)
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        let outcome = try program.run("import", "big.json", "--batch", "500", "--json")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains(#""rows":20000,"inserted":20000,"updated":0,"unchanged":0"#))
+        #expect(try export() == whole.run("export", "--format", "ndjson").output)
+    }
+
+    @Test("readers beside an import see all of it or nothing")
+    func readers() throws {
+        _ = program.folder.file("old.json", rows(50, named: "old"))
+        _ = program.folder.file("new.json", rows(5000, named: "new"))
+        try program.run("import", "old.json")
+        let process = try start("import", "new.json")
+        var counts: Set<Int> = []
+        repeat {
+            counts.insert(try export().split(separator: "\n").count)
+        } while process.isRunning
+        counts.insert(try export().split(separator: "\n").count)
+        #expect(counts.isSubset(of: [50, 5000]))
+        #expect(counts.contains(5000))
+    }
+}
