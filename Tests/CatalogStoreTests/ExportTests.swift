@@ -61,7 +61,7 @@ struct ExportTests {
 
     @Test(
         "M7: import(export(x)) == x, in every format that is read, for shops of every shape",
-        arguments: [ExportFormat.json, .plist]
+        arguments: [ExportFormat.json, .ndjson, .csv, .plist]
     )
     func roundTrip(format: ExportFormat) throws {
         let seed = UInt64.random(in: 0..<1_000_000)
@@ -112,6 +112,19 @@ struct ExportTests {
         }
         #expect(try export(again, format) == exported)
         #expect(try again.take(exported, name: "export").unchanged == 200)
+    }
+
+    @Test("M7: an export is recognised by all its rows, also where the first says little")
+    func recognised() throws {
+        let catalog = try Catalog()
+        #expect(
+            try catalog.take(#"[{"key":"k","name":"a"},{"key":"l","name":"b","attributes":{"id":7}}]"#).preset
+                == .vitrine
+        )
+        #expect(try catalog.shops.map(\.key) == ["k", "l"])
+        #expect(try catalog.shops[1].attributes.json == #"{"id":7}"#)
+        let other = try Catalog()
+        #expect(try other.take(#"[{"key":"k","name":"a"},{"key":"l","name":"b","id":7}]"#).preset == nil)
     }
 
     @Test("a character that a property list cannot hold is told, with the shop")

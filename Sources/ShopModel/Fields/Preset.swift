@@ -26,7 +26,7 @@ public struct Preset: Sendable, Hashable {
             .vitrine,
             "key=key,name=name,icon=icon,images=images,price=price,currency=currency,width=width,height=height",
             key: "key",
-            signature: ["key", "name", "attributes"]
+            signature: ["key", "name"]
         ),
         // The CSV of a Shopify store: one row for each variant and each further image of a product.
         Preset(
@@ -99,8 +99,12 @@ public struct Preset: Sendable, Hashable {
 
     /// The preset that the rows are recognised as, or nil.
     package static func recognized(in rows: [DictionaryRow]) -> Preset? {
-        guard let first = rows.first(where: \.isObject) else { return nil }
-        return all.first { !$0.isOnlyByName && $0.fits(first) }
+        let rows = rows.filter(\.isObject)
+        guard let first = rows.first else { return nil }
+        return all.first { preset in
+            // Vitrine's own keys are nothing special, so here all rows must have them and no others.
+            !preset.isOnlyByName && (preset.name == .vitrine ? rows.allSatisfy(preset.fits) : preset.fits(first))
+        }
     }
 
     package func fits(_ row: DictionaryRow) -> Bool {
