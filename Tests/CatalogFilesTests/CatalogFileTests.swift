@@ -160,6 +160,15 @@ struct CatalogFileTests {
         #expect(try rows(path).map(\.0) == [["a": 1]])
     }
 
+    @Test("a member name that is not Unicode costs its row, which has no other key")
+    func flawedName() throws {
+        var found: [String] = []
+        try CatalogFile(path: folder.file("n.json", #"{"\ud800":{"name":"a"},"b":{"name":"x"}}"#)).forEachRow { row in
+            found.append(row.flaw?.message ?? row.memberName.map { row.string($0) } ?? "-")
+        }
+        #expect(found == ["text that is not Unicode: half of a surrogate pair", "b"])
+    }
+
     @Test("a broken text costs its row and not the file")
     func flawedRow() throws {
         var flaws: [String?] = []

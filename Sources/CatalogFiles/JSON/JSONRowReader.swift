@@ -9,6 +9,8 @@ struct JSONRowReader {
     private let root: [String]?
     private var row = DictionaryRow()
     private var rowCount = 0
+    /// What is wrong with the text of the last member's name.
+    private var nameFlaw: JSONSyntaxProblem?
 
     init(_ source: ByteSource, root: [String]?, allowsComments: Bool) {
         self.source = source
@@ -101,7 +103,9 @@ struct JSONRowReader {
     private mutating func readRow(memberName: String?, _ body: (inout DictionaryRow) throws -> Void) throws {
         rowCount += 1
         row.number = rowCount
-        let flaw = try window.scanValue(into: &row)
+        // A row whose name is not Unicode has no key, however good it is otherwise.
+        let ofName = memberName == nil ? nil : nameFlaw
+        let flaw = try window.scanValue(into: &row) ?? ofName
         row.memberName = memberName.map { row.store($0.utf8) }
         row.flaw = flaw.map { RowFlaw(.notUnicode, "text that is not Unicode: \($0.message)") }
         try body(&row)
@@ -130,7 +134,7 @@ struct JSONRowReader {
                 guard try window.peek() == 0x22 else {
                     throw window.syntaxError("expected a key in double quotes, found \(window.found)")
                 }
-                _ = try window.scanValue(into: &row)
+                nameFlaw = try window.scanValue(into: &row)
                 name = row.string(row.text(of: 0))
                 guard try window.peek() == 0x3A else {
                     throw window.syntaxError("expected \":\" after the key, found \(window.found)")

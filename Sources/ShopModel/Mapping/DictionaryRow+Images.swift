@@ -86,31 +86,47 @@ extension DictionaryRow {
         guard parts.count > 1 else { return parts }
         let images = parts.filter { !$0.isEmpty }
         if separator != nil { return images }
-        return images.count == parts.count && images.allSatisfy { looksLikeImage(string($0)) } ? images : [text]
+        return images.count == parts.count && images.allSatisfy { looksLikeImage($0) } ? images : [text]
     }
 
     private func cut(_ text: Range<Int>, at separator: [UInt8]) -> [Range<Int>] {
         var parts: [Range<Int>] = []
         var start = text.lowerBound
         var index = start
-        while index + separator.count <= text.upperBound {
-            if bytes(index..<index + separator.count, equal: separator, separator.indices) {
-                parts.append(trimmingBlanks(start..<index))
-                index += separator.count
-                start = index
-            } else {
-                index += 1
-            }
+        while let next = bytes[index..<text.upperBound].firstIndex(of: separator[0]) {
+            index = next + 1
+            guard next + separator.count <= text.upperBound,
+                bytes(next..<next + separator.count, equal: separator, separator.indices)
+            else { continue }
+            parts.append(trimmingBlanks(start..<next))
+            index = next + separator.count
+            start = index
         }
         parts.append(trimmingBlanks(start..<text.upperBound))
         return parts
     }
 
-    private func looksLikeImage(_ text: String) -> Bool {
-        let lower = text.lowercased()
-        if lower.hasPrefix("http://") || lower.hasPrefix("https://") { return true }
-        let path = lower.prefix { $0 != "?" }
-        return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".svg", ".avif", ".heic"]
-            .contains { path.hasSuffix($0) }
+    /// An address, or a path that ends like an image's file name. On bytes: a table may ask it of every cell.
+    private func looksLikeImage(_ range: Range<Int>) -> Bool {
+        if Self.addresses.contains(where: { starts(range, with: $0) }) { return true }
+        let end = bytes[range].firstIndex(of: 0x3F) ?? range.upperBound
+        let point = bytes[range.lowerBound..<end].lastIndex(of: 0x2E)
+        guard let point else { return false }
+        return Self.fileTypes.contains { $0.count == end - point - 1 && starts(point + 1..<end, with: $0) }
+    }
+
+    private static let addresses = ["http://", "https://"].map { Array($0.utf8) }
+    private static let fileTypes = [
+        "jpg", "jpeg", "png", "gif", "webp", "bmp", "tif", "tiff", "svg", "avif", "heic",
+    ].map { Array($0.utf8) }
+
+    /// Compares with a lowercase text, case aside.
+    private func starts(_ range: Range<Int>, with text: [UInt8]) -> Bool {
+        guard range.count >= text.count else { return false }
+        for (offset, byte) in text.enumerated() {
+            let mine = bytes[range.lowerBound + offset]
+            guard mine == byte || (mine &- 0x41 < 26 && mine | 0x20 == byte) else { return false }
+        }
+        return true
     }
 }
