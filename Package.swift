@@ -44,7 +44,7 @@ let fuzzing: [Target] =
             path: "Tests/Fuzz",
             exclude: ["Seeds", "run"],
             swiftSettings: settings
-        ),
+        )
     ]
 
 let package = Package(
