@@ -7,7 +7,7 @@ PACKAGES := libsqlite3-dev libexpat1-dev zlib1g-dev libpango1.0-dev libturbojpeg
 SWIFT_SOURCES := Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint format docs bench setup clean
+.PHONY: help demo test check lint format docs bench fuzz setup clean
 
 help:
 	@echo 'make demo    import seed.json, list its cells, draw the shelf into shelf.png'
@@ -16,6 +16,7 @@ help:
 	@echo 'make format  lay out all sources by .swift-format'
 	@echo 'make docs    write the parts of the documentation that tests compare'
 	@echo 'make bench   measure an import against a raw C++ program; needs libsimdjson-dev, valgrind, sqlite-utils'
+	@echo 'make fuzz    read what is made up to break the readers, RUNS=20000 times each'
 	@echo 'make clean   remove what was built'
 
 demo: setup
@@ -48,6 +49,10 @@ docs: setup
 # Fails when a limit on counts is broken; says what it could not measure for want of a package.
 bench: setup
 	@Benchmarks/import/run
+
+# Fails when a reader breaks; names the file that broke it.
+fuzz: setup
+	@RUNS='$(RUNS)' READERS='$(READERS)' Tests/Fuzz/run
 
 clean:
 	@rm -rf .build catalog.sqlite catalog.sqlite-wal catalog.sqlite-shm shelf.png

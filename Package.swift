@@ -33,6 +33,20 @@ func tests(_ name: String, also dependencies: [String] = []) -> Target {
     )
 }
 
+/// Fuzzing needs a runtime of the compiler's that only `make fuzz` links, so no other build knows of its targets.
+let fuzzing: [Target] =
+    Context.environment["VITRINE_FUZZ"] == nil
+    ? []
+    : [
+        .executableTarget(
+            name: "fuzz",
+            dependencies: ["CatalogFiles", "ShopModel"],
+            path: "Tests/Fuzz",
+            exclude: ["Seeds", "run"],
+            swiftSettings: settings
+        )
+    ]
+
 let package = Package(
     name: "Vitrine",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -89,6 +103,6 @@ let package = Package(
             dependencies: ["TestSupport", "vitrine"],
             swiftSettings: settings
         ),
-    ],
+    ] + fuzzing,
     swiftLanguageModes: [.v6]
 )
