@@ -109,6 +109,14 @@ struct ShopDictionaryTests {
         #expect(try Shop(dictionary: ["id": "self", "name": "x"]).key == "self")
     }
 
+    @Test("a dictionary that nests deeper than a file may is refused, not cut")
+    func depth() throws {
+        func nested(_ depth: Int) -> DictionaryValue { (0..<depth).reduce(1) { value, _ in .array([value]) } }
+        #expect(throws: Never.self) { try Shop(dictionary: ["name": "x", "deep": nested(500)]) }
+        let problem = #expect(throws: RowProblem.self) { try Shop(dictionary: ["name": "x", "deep": nested(600)]) }
+        #expect(problem?.message == "nested deeper than 512 levels")
+    }
+
     @Test("the key is the first candidate that the dictionary has, in any case")
     func keyCandidates() throws {
         #expect(try Shop(dictionary: ["sku": "s", "ID": 1, "name": "x"]).key == "1")
