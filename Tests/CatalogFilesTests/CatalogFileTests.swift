@@ -160,6 +160,16 @@ struct CatalogFileTests {
         #expect(try rows(path).map(\.0) == [["a": 1]])
     }
 
+    @Test("an escape that JSON does not have refuses the file at its place, in a value and in any key")
+    func badEscapes() {
+        for text in [
+            #"[{"a":"b\qc"}]"#, #"[{"a\q":1}]"#, #"{"a\q":[{"n":1}],"b":2}"#, #"{"b":2,"c":[{"n":1}],"a\u12":3}"#,
+        ] {
+            let said = failure(folder.file("e.json", text))
+            #expect(said?.hasPrefix("e.json:1:") == true && said?.contains("not JSON: ") == true, "\(said ?? "read")")
+        }
+    }
+
     @Test("a member name that is not Unicode costs its row, which has no other key")
     func flawedName() throws {
         var found: [String] = []

@@ -51,7 +51,9 @@ package struct JSONScanner {
 
         row.bytes.append(contentsOf: bytes[start..<end])
         if let problem = JSONText.validateAndUnescape(&row, escapes: cursor.sawEscape, nonASCII: cursor.sawHighBit) {
-            return .flawed(end: end, JSONSyntaxProblem(offset: start + problem.offset, message: problem.message))
+            var placed = problem
+            placed.offset += start
+            return problem.isOfText ? .flawed(end: end, placed) : .failure(placed)
         }
         return .complete(end: end)
     }

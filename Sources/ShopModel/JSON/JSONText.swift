@@ -3,7 +3,7 @@ package enum JSONText {
     /// Unescapes in place, since text never grows by it. Answers the first flaw, with its place in the row's bytes.
     static func validateAndUnescape(_ row: inout DictionaryRow, escapes: Bool, nonASCII: Bool) -> JSONSyntaxProblem? {
         if nonASCII, let offset = row.bytes.withUnsafeBufferPointer({ firstInvalidUTF8($0) }) {
-            return JSONSyntaxProblem(offset: offset, message: "not valid UTF-8")
+            return JSONSyntaxProblem(offset: offset, message: "not valid UTF-8", isOfText: true)
         }
         guard escapes else { return nil }
         for index in row.nodes.indices {
@@ -67,8 +67,8 @@ package enum JSONText {
     private static func unescape(_ range: Range<Int>, in bytes: inout [UInt8]) -> Result<Int, Flaw> {
         var read = range.lowerBound
         var write = range.lowerBound
-        func fail(_ message: String) -> Result<Int, Flaw> {
-            .failure(Flaw(problem: JSONSyntaxProblem(offset: read, message: message)))
+        func fail(_ message: String, isOfText: Bool = false) -> Result<Int, Flaw> {
+            .failure(Flaw(problem: JSONSyntaxProblem(offset: read, message: message, isOfText: isOfText)))
         }
         while read < range.upperBound {
             let byte = bytes[read]
@@ -100,7 +100,7 @@ package enum JSONText {
                     code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
                     taken = 12
                 }
-                guard let scalar = Unicode.Scalar(code) else { return fail("half of a surrogate pair") }
+                guard let scalar = Unicode.Scalar(code) else { return fail("half of a surrogate pair", isOfText: true) }
                 for unit in UTF8.encode(scalar)! {
                     bytes[write] = unit
                     write += 1
