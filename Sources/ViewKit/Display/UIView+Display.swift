@@ -44,19 +44,29 @@ extension UIView {
         let known = extras?.drawing
         if let dirty, known?.bounds ?? storedBounds == storedBounds, !(known?.isFull ?? false) {
             var drawing = known ?? ViewDrawing(bounds: storedBounds, commands: [])
-            drawing.patch(dirty, clears: storedClearsContext, record(dirty))
+            let (commands, measurer) = record(dirty)
+            drawing.patch(dirty, clears: storedClearsContext, commands)
+            drawing.measurer = measurer ?? drawing.measurer
             extras?.drawing = drawing
             return
         }
-        let commands = record(storedBounds)
+        let (commands, measurer) = record(storedBounds)
         if !commands.isEmpty {
-            needExtras().drawing = ViewDrawing(bounds: storedBounds, commands: commands)
+            var drawing = ViewDrawing(bounds: storedBounds, commands: commands)
+            drawing.measurer = measurer
+            needExtras().drawing = drawing
         } else if known != nil {
             extras?.drawing = storedClearsContext ? nil : known
         }
     }
 
-    private func record(_ rect: CGRect) -> [DisplayList.Command] {
+    /// Whether the text in the drawing was measured by another measurer than that of the window that the view is in now.
+    var isContentStale: Bool {
+        guard let measurer = extras?.drawing?.measurer else { return false }
+        return measurer !== inheritedTextMeasurer
+    }
+
+    private func record(_ rect: CGRect) -> (commands: [DisplayList.Command], measurer: (any TextMeasuring)?) {
         DisplayScheduler.shared.statistics.draws += 1
         let context = CGContext(dirtyRect: rect, measurer: inheritedTextMeasurer)
         let traits = inheritedTraits
@@ -70,6 +80,7 @@ extension UIView {
             }
         }
         if traits == UITraitCollection.current { body() } else { traits.performAsCurrent(body) }
-        return context.finish()
+        let hasMeasured = context.hasMeasured
+        return (context.finish(), hasMeasured ? context.measurer : nil)
     }
 }

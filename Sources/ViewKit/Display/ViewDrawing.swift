@@ -11,6 +11,8 @@ struct ViewDrawing {
     /// More patches than this are not worth keeping apart: the whole is drawn again.
     static let mostPatches = 64
 
+    /// What measured the text in the drawing; nil for none. Another one would place it differently.
+    var measurer: (any TextMeasuring)?
     /// The bounds that were drawn for.
     let bounds: CGRect
     private var whole: [DisplayList.Command]

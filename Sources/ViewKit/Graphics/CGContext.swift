@@ -19,7 +19,13 @@ public final class CGContext {
     private(set) var commands: [DisplayList.Command] = []
     /// The part that has to be drawn.
     let dirtyRect: CGRect
-    let measurer: any TextMeasuring
+    /// What text is measured by; asking makes the drawing depend on it.
+    var measurer: any TextMeasuring {
+        hasMeasured = true
+        return ownMeasurer
+    }
+    private(set) var hasMeasured = false
+    private let ownMeasurer: any TextMeasuring
     private var state = State()
     private var saved: [State] = []
     /// In the coordinates that the context began with, so that a change of origin between two steps counts for the later
@@ -28,7 +34,7 @@ public final class CGContext {
 
     init(dirtyRect: CGRect, measurer: any TextMeasuring) {
         self.dirtyRect = dirtyRect
-        self.measurer = measurer
+        ownMeasurer = measurer
     }
 
     // MARK: State

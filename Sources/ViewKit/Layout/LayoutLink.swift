@@ -24,28 +24,36 @@ struct LayoutLink {
     var pass: UInt32 = 0
     /// The first of the direct children that are dirty or contain dirty views, in the order they were marked; its
     /// ``previous`` is the last.
-    unowned(unsafe) var first: UIView?
-    unowned(unsafe) var next: UIView?
-    unowned(unsafe) var previous: UIView?
+    var first: Unmanaged<UIView>?
+    var next: Unmanaged<UIView>?
+    var previous: Unmanaged<UIView>?
 }
 
 extension UIView {
-    /// Whether this view or one inside it waits for layout.
-    var isPending: Bool { link.needsLayout || link.first != nil }
+    /// The superview, without the dispatch of ``superview``.
+    final var parent: UIView? {
+        get { parentReference?.takeUnretainedValue() }
+        set { parentReference = newValue.map { .passUnretained($0) } }
+    }
 
-    func markNeedsLayout() {
+    /// Whether this view or one inside it waits for layout.
+    final var isPending: Bool { link.needsLayout || link.first != nil }
+
+    final func markNeedsLayout() {
         guard !link.needsLayout else { return }
         link.needsLayout = true
         LayoutPass.pendingViews &+= 1
-        linkUpwards()
+        if link.state == .none { linkUpwards() }
     }
 
-    /// Marks a view because the size of a child changed; sizes set by its own `layoutSubviews` are its answer, not news.
-    func markNeedsLayoutAsParent() {
-        if !link.isLayingOut { markNeedsLayout() }
+    /// Marks the superview because the size of a child changed; sizes set by its own `layoutSubviews` are its answer, not news.
+    final func markParentNeedsLayout() {
+        guard let parentReference else { return }
+        // A superview that lays itself out, or is marked already, is the usual case.
+        if parentReference.mayBeMarked { parentReference.takeUnretainedValue().markNeedsLayout() }
     }
 
-    func layOutPending() {
+    final func layOutPending() {
         guard LayoutPass.pendingViews != 0 else { return }
         var start = self
         var current = self
@@ -59,69 +67,85 @@ extension UIView {
     }
 
     /// Called when the view has got a superview: what is pending inside becomes visible to the tree above.
-    func linkIntoParent() {
+    final func linkIntoParent() {
         if isPending { linkUpwards() }
     }
 
     /// Takes the view out of its superview's list. O(1).
-    func unlinkFromParent() {
+    final func unlinkFromParent() {
         defer { link.state = .none }
         guard link.state == .queued, let parent else { return }
-        parent.takeOut(self)
+        Unmanaged.passUnretained(parent).takeOut(.passUnretained(self))
     }
 
     /// Takes the first pending child out of the list, to visit it.
-    func takeFirstPending() -> UIView? {
+    final func takeFirstPending() -> UIView? {
         guard let child = link.first else { return nil }
-        takeOut(child)
-        child.link.state = .visited
-        return child
+        Unmanaged.passUnretained(self).takeOut(child)
+        let view = child.takeUnretainedValue()
+        view.link.state = .visited
+        return view
     }
 
-    /// Whoever is linked has linked ancestors, so the walk ends at the first one that is.
-    private func linkUpwards() {
-        var view = self
-        while let parent = view.parent {
-            guard view.link.state == .none else { return }
-            parent.putLast(view)
-            view = parent
+    /// Whoever is linked has linked ancestors, so the walk ends at the first one that is. Counts no references on its way: that
+    /// would cost more than all else.
+    private final func linkUpwards() {
+        var reference = Unmanaged.passUnretained(self)
+        while let parent = reference.parent {
+            guard reference.state == .none else { return }
+            parent.putLast(reference)
+            reference = parent
         }
-        if let window = view.rootWindow { LayoutScheduler.shared.add(window) }
+        if let window = reference.takeUnretainedValue().rootWindow { LayoutScheduler.shared.add(window) }
     }
 
-    private func putLast(_ child: UIView) {
-        child.link.state = .queued
-        if let first = link.first, let last = first.link.previous {
-            last.link.next = child
-            child.link.previous = last
-            first.link.previous = child
-        } else {
-            link.first = child
-            child.link.previous = child
-        }
-        child.link.next = nil
-    }
-
-    private func takeOut(_ child: UIView) {
-        let next = child.link.next
-        let previous = child.link.previous
-        if link.first === child {
-            link.first = next
-            next?.link.previous = previous
-        } else {
-            previous?.link.next = next
-            (next ?? link.first)?.link.previous = previous
-        }
-        child.link.next = nil
-        child.link.previous = nil
-        child.link.state = .none
-    }
-
-    private func unlinkWhatIsClean() {
+    private final func unlinkWhatIsClean() {
         var view = self
         while view.link.state == .queued, !view.isPending, let parent = view.parent {
-            parent.takeOut(view)
+            Unmanaged.passUnretained(parent).takeOut(.passUnretained(view))
             view = parent
+        }
+    }
+}
+
+/// The lists, reached without counting references.
+extension Unmanaged<UIView> {
+    fileprivate var parent: Unmanaged<UIView>? { _withUnsafeGuaranteedRef { $0.parentReference } }
+    fileprivate var state: LayoutLink.State { _withUnsafeGuaranteedRef { $0.link.state } }
+    fileprivate var mayBeMarked: Bool {
+        _withUnsafeGuaranteedRef { !$0.link.isLayingOut && !$0.link.needsLayout }
+    }
+
+    fileprivate func putLast(_ child: Unmanaged<UIView>) {
+        let first = _withUnsafeGuaranteedRef { $0.link.first }
+        let last = first?._withUnsafeGuaranteedRef { $0.link.previous } ?? child
+        child._withUnsafeGuaranteedRef {
+            $0.link.state = .queued
+            $0.link.next = nil
+            $0.link.previous = last
+        }
+        if let first {
+            last._withUnsafeGuaranteedRef { $0.link.next = child }
+            first._withUnsafeGuaranteedRef { $0.link.previous = child }
+        } else {
+            _withUnsafeGuaranteedRef { $0.link.first = child }
+        }
+    }
+
+    fileprivate func takeOut(_ child: Unmanaged<UIView>) {
+        let (next, previous) = child._withUnsafeGuaranteedRef { ($0.link.next, $0.link.previous) }
+        let first = _withUnsafeGuaranteedRef { $0.link.first }
+        if first?.toOpaque() == child.toOpaque() {
+            _withUnsafeGuaranteedRef { $0.link.first = next }
+            next?._withUnsafeGuaranteedRef { $0.link.previous = previous }
+        } else {
+            previous?._withUnsafeGuaranteedRef { $0.link.next = next }
+            (next ?? first)?._withUnsafeGuaranteedRef { $0.link.previous = previous }
+        }
+        child._withUnsafeGuaranteedRef {
+            $0.link.next = nil
+            $0.link.previous = nil
+            $0.link.state = .none
         }
     }
 }

@@ -13,8 +13,6 @@ open class UILabel: UIView {
     private var storedLines = 1
     private var storedBreakMode = NSLineBreakMode.byTruncatingTail
     private var measured: (request: TextRequest, measurer: any TextMeasuring, layout: TextLayout)?
-    /// What measured the text when it was drawn.
-    private weak var drawnMeasurer: (any TextMeasuring)?
 
     /// Makes a label; unlike other views it cannot be hit.
     public override init(frame: CGRect) {
@@ -183,10 +181,10 @@ open class UILabel: UIView {
     /// Draws the text into a rectangle, its lines centred between top and bottom. Called by ``draw(_:)``; a subclass that wants
     /// the text elsewhere calls `super` with another rectangle.
     open func drawText(in rect: CGRect) {
-        drawnMeasurer = inheritedTextMeasurer
         guard let context = UIGraphicsGetCurrentContext(), let text = storedText, !text.isEmpty, rect.hasArea else {
             return
         }
+        _ = context.measurer
         let (request, layout) = displayedText(in: rect.size)
         let height = layout.size.height
         let lines = CGRect(x: rect.minX, y: rect.minY + (rect.height - height) / 2, width: rect.width, height: height)
@@ -215,14 +213,6 @@ open class UILabel: UIView {
     override class var isTouchableByDefault: Bool { false }
 
     override func sizeDidChange() { markNeedsDisplay() }
-
-    override func windowChanged() {
-        if storedText != nil, let drawnMeasurer, drawnMeasurer !== inheritedTextMeasurer { markNeedsDisplay() }
-    }
-
-    override var isContentStale: Bool {
-        storedText != nil && storedBounds.hasArea && drawnMeasurer !== inheritedTextMeasurer
-    }
 
     private static let unlimited: CGFloat = 1e7
 

@@ -119,7 +119,7 @@ extension UIView {
         recordChange(of: .size, from: old, to: storedBounds.size)
         if hasMaskedChildren, storedAutoresizes { resizeSubviews(from: old) }
         markNeedsLayout()
-        parent?.markNeedsLayoutAsParent()
+        markParentNeedsLayout()
         if storedContentMode == .redraw {
             markNeedsDisplay()
         } else if needsDisplay {

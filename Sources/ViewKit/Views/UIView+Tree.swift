@@ -76,7 +76,6 @@ extension UIView {
         }
         if needsDisplay { scheduleDisplay() }
         let children = children
-        windowChanged()
         didMoveToWindow()
         extras?.controller?.viewDidMove(toWindow: window)
         // Children that the callback adds are told by their own insertion, and those it removes by their removal.

@@ -19,12 +19,14 @@ open class UIView: UIResponder {
     /// Kept beside the center so that a frame reads back exactly as it was set: center ± half a size rounds. Not used
     /// while ``isTransformed``.
     final var storedOrigin: CGPoint
-    /// Back to front.
+    /// Back to front. Never changed while somebody else reads it in place, so it need not be checked for that at each read.
+    @exclusivity(unchecked)
     final var children: [UIView] = []
     /// The superview holds its children, so this is cleared in two places only: where a child is detached, and where its
     /// superview is released. A weak reference would cost more than the whole layout of a view.
-    final nonisolated(unsafe) unowned(unsafe) var parent: UIView?
-    final var link = LayoutLink()
+    final nonisolated(unsafe) var parentReference: Unmanaged<UIView>?
+    /// Used on the main actor only; open to all so that the pass may reach it without asking where it runs.
+    final nonisolated(unsafe) var link = LayoutLink()
     final var storedLayer: CALayer?
     /// What few views have.
     final var extras: ViewExtras?
@@ -78,7 +80,7 @@ open class UIView: UIResponder {
     }
 
     deinit {
-        for child in children { child.parent = nil }
+        for child in children { child.parentReference = nil }
         if link.needsLayout { LayoutPass.forgetOne() }
         if displayIndex >= 0 { DisplayScheduler.remove(at: displayIndex) }
     }
@@ -378,12 +380,6 @@ open class UIView: UIResponder {
 
     /// Called when the size of the bounds has changed and the view is marked.
     func sizeDidChange() {}
-
-    /// Called when the window has changed, before ``didMoveToWindow()``.
-    func windowChanged() {}
-
-    /// Whether what was drawn no longer fits something that nobody announces, such as the measurer.
-    var isContentStale: Bool { false }
 
     /// Adds what is drawn without ``draw(_:)``, such as a whole image, to the list; `rect` is the bounds in its coordinates.
     func drawContent(in rect: CGRect, into list: inout DisplayList) {}
