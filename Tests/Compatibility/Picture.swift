@@ -25,7 +25,7 @@ struct Picture {
     func difference(from png: Data) throws -> String? {
         let url = Repository.root.appending(path: "Tests/Compatibility/Pictures/\(name).png")
         guard let kept = try? Data(contentsOf: url) else {
-            guard ProcessInfo.processInfo.environment["VITRINE_WRITE_DOCS"] == "1" else {
+            guard Self.isWriting else {
                 return "there is no picture \(name).png; make docs writes it"
             }
             try png.write(to: url)
@@ -33,11 +33,12 @@ struct Picture {
         }
         let (made, known) = (try Surface(png: [UInt8](png)), try Surface(png: [UInt8](kept)))
         guard made.width == known.width, made.height == known.height else {
+            if Self.isWriting { try png.write(to: url) }
             return "\(made.width) × \(made.height) pixels instead of \(known.width) × \(known.height)"
         }
         let count = Self.differingPixels(made, known)
         guard Double(count) > 0.002 * Double(made.width * made.height) else { return nil }
-        if ProcessInfo.processInfo.environment["VITRINE_WRITE_DOCS"] == "1" {
+        if Self.isWriting {
             try png.write(to: url)
             return nil
         }
@@ -45,6 +46,8 @@ struct Picture {
         try png.write(to: place)
         return "\(count) pixels differ; see \(place.path)"
     }
+
+    private static var isWriting: Bool { ProcessInfo.processInfo.environment["VITRINE_WRITE_DOCS"] == "1" }
 
     private static func differingPixels(_ made: Surface, _ known: Surface) -> Int {
         made.withPixels { left, leftStride in

@@ -186,9 +186,9 @@ struct PathDrawingTests {
     @Test("A span is drawn in its own colour and measured in its own font")
     func spans() throws {
         let font = UIFont.systemFont(ofSize: 10)
-        let plain = TextRequest("iiii", font: font, width: 40)
+        let plain = TextRequest("HH", font: font, width: 40)
         var styled = plain
-        styled.spans = [TextSpan(range: 2..<4, font: .systemFont(ofSize: 18), color: Self.red)]
+        styled.spans = [TextSpan(range: 1..<2, font: .systemFont(ofSize: 18), color: Self.red)]
         let measurer = PangoTextMeasurer()
         #expect(measurer.layout(styled).size.width > measurer.layout(plain).size.width * 1.2)
         #expect(measurer.layout(plain) == PangoTextMeasurer().layout(plain), "a span does not stay for the next text")

@@ -18,6 +18,7 @@ struct AnimationTests {
 
     @Test("Values land at once; what is seen follows the clock, and the completion comes at the end")
     func values() {
+        UIView.animationClock = clock
         var finished: [Bool] = []
         UIView.animate(
             withDuration: 1,
@@ -46,6 +47,7 @@ struct AnimationTests {
 
     @Test("A second animation starts from what is seen, without a jump")
     func additive() {
+        UIView.animationClock = clock
         UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.center.x = 105 })
         clock.advance(by: 0.5)
         let before = seen.minX
@@ -59,6 +61,7 @@ struct AnimationTests {
 
     @Test("A delay, a repeat and a way back take their time; nothing to move completes at once")
     func options() {
+        UIView.animationClock = clock
         var log: [String] = []
         UIView.animate(
             withDuration: 1,
@@ -88,6 +91,7 @@ struct AnimationTests {
 
     @Test("A turn goes the short way round, and a spring overshoots before it rests")
     func transformsAndSprings() {
+        UIView.animationClock = clock
         UIView.animate(
             withDuration: 1,
             delay: 0,
@@ -105,6 +109,7 @@ struct AnimationTests {
 
     @Test("Without animation changes are seen at once, inside animate too")
     func switchedOff() {
+        UIView.animationClock = clock
         UIView.animate(withDuration: 1) {
             #expect(UIView.inheritedAnimationDuration == 1)
             UIView.performWithoutAnimation { view.center.x = 50 }
@@ -119,6 +124,7 @@ struct AnimationTests {
 
     @Test("layoutIfNeeded inside animate moves the subviews along")
     func layout() {
+        UIView.animationClock = clock
         let child = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         child.autoresizingMask = .flexibleWidth
         view.addSubview(child)
@@ -129,6 +135,7 @@ struct AnimationTests {
 
     @Test("A view that is released while it moves is let go, and its completion still comes")
     func release() {
+        UIView.animationClock = clock
         var isDone = false
         var moving: UIView? = UIView()
         weak let seen = moving
@@ -145,6 +152,7 @@ struct AnimationTests {
 
     @Test("A transaction's completion block is called when it is committed")
     func transactions() {
+        UIView.animationClock = clock
         var log: [String] = []
         CATransaction.begin()
         CATransaction.setCompletionBlock { log.append("outer") }

@@ -33,6 +33,7 @@ struct ControlTests {
 
     @Test("A tap, a drag out and back, and one that ends outside send their events in order")
     func events() {
+        UIView.animationClock = clock
         let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         window.addSubview(button)
         let log = log(button)
@@ -61,6 +62,7 @@ struct ControlTests {
 
     @Test("An action replaces one of the same identifier, and knows its sender; an owner's closure dies with the owner")
     func actions() {
+        UIView.animationClock = clock
         final class Owner { var count = 0 }
         let control = UIControl()
         var lines: [String] = []
@@ -89,6 +91,7 @@ struct ControlTests {
 
     @Test("A button shows title and image side by side, in the state that it is in")
     func button() {
+        UIView.animationClock = clock
         let button = UIButton(type: .system)
         #expect(button.intrinsicContentSize == CGSize(width: 30, height: 34))
         button.setTitle("Buy", for: .normal)
@@ -118,6 +121,7 @@ struct ControlTests {
 
     @Test("C1: the system look is one plain 7 × 7 view a page, white at 0.2, the current one at 1")
     func dots() {
+        UIView.animationClock = clock
         let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 37))
         control.numberOfPages = 3
         control.currentPage = 1
@@ -132,6 +136,7 @@ struct ControlTests {
 
     @Test("C5: count and page are clamped, and a new count invalidates the intrinsic size")
     func pages() {
+        UIView.animationClock = clock
         let control = UIPageControl()
         #expect(control.size(forNumberOfPages: 0) == CGSize(width: 0, height: 37))
         #expect(control.size(forNumberOfPages: 5) == CGSize(width: 71, height: 37))
@@ -159,6 +164,7 @@ struct ControlTests {
 
     @Test("C5: tints colour the dots, pictures replace them, for all or for one page")
     func indicators() {
+        UIView.animationClock = clock
         let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
         control.numberOfPages = 2
         control.pageIndicatorTintColor = .gray
@@ -180,6 +186,7 @@ struct ControlTests {
 
     @Test("C3: a new page paints two dots")
     func twoDots() {
+        UIView.animationClock = clock
         let control = UIPageControl()
         control.numberOfPages = 5
         for dot in control.subviews { dot.backgroundColor = .black }
@@ -189,6 +196,7 @@ struct ControlTests {
 
     @Test("C5: a tap on one half goes a page that way and sends valueChanged; at the end it sends nothing")
     func taps() {
+        UIView.animationClock = clock
         let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 37))
         control.numberOfPages = 2
         window.addSubview(control)

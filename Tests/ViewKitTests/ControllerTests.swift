@@ -158,20 +158,6 @@ struct ControllerTests {
         #expect(window.hitTest(CGPoint(x: 1, y: 1), with: nil) === window)
     }
 
-    @Test("V3: a turn of the main run loop lays out what is pending, when one runs")
-    func runLoop() {
-        CATransaction.flush()
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        let view = RecordingView("view", frame: window.bounds)
-        window.addSubview(view)
-        // A request that an earlier test left open is taken over by the loop.
-        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
-        #expect(view.layouts == 1)
-        view.setNeedsLayout()
-        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
-        #expect(view.layouts == 2)
-    }
-
     @Test("Light or dark is inherited, and a dynamic colour is drawn by where it is")
     func traits() {
         let (root, child) = (UIView(), UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))

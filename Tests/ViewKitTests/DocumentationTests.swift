@@ -121,7 +121,7 @@ struct OfferedSurface {
     private(set) var types: [String: Set<String>] = [:]
 
     init(folder: URL) throws {
-        let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
         for file in files where file.hasSuffix(".swift") {
             read(try String(contentsOf: folder.appending(path: file), encoding: .utf8))
         }
@@ -147,7 +147,7 @@ struct OfferedSurface {
                 inner = nil
             } else if depth == 1, let outer {
                 if line.hasPrefix("    }") { inner = nil }
-                if let match = line.firstMatch(of: /^    (?:public|open) (?:final )?(struct|enum|class) (\w+)/) {
+                if let match = line.firstMatch(of: /^    (?:public|open) (?:final )?(struct|enum|class) ([A-Z]\w+)/) {
                     inner = (String(match.output.2), match.output.1 == "enum")
                     types[outer.name, default: []].insert(inner!.name)
                 } else if let name = Self.member(lines, index), outer.isPublic {
@@ -168,7 +168,9 @@ struct OfferedSurface {
 
     /// The name of a public member declared on a line; nil for none, and for one that overrides.
     private static func member(_ lines: [String], _ index: Int) -> String? {
-        let line = lines[index]
+        let line = lines[index].replacing("@MainActor ", with: "")
+        // What every value has goes without saying.
+        if line.contains("func ==") || line.contains("func hash(") || line.contains("var description") { return nil }
         guard line.hasPrefix("    public ") || line.hasPrefix("    open "), !line.contains(" override ") else {
             return nil
         }

@@ -58,6 +58,7 @@ struct ScrollViewTests {
 
     @Test("V4: the offset is the bounds' origin; each step lays out once and is told at once")
     func offset() {
+        UIView.animationClock = clock
         let view = UIView(frame: CGRect(x: 150, y: 0, width: 10, height: 10))
         scrollView.addSubview(view)
         CATransaction.flush()
@@ -78,6 +79,7 @@ struct ScrollViewTests {
 
     @Test("Less content, a larger view or another inset move an offset that is no longer there")
     func clamping() {
+        UIView.animationClock = clock
         scrollView.contentOffset.x = 400
         scrollView.contentSize.width = 300
         #expect(scrollView.contentOffset.x == 200)
@@ -91,6 +93,7 @@ struct ScrollViewTests {
 
     @Test("An animated scroll goes there in 0.3 seconds and tells its end; a plain one tells none")
     func animation() {
+        UIView.animationClock = clock
         scrollView.setContentOffset(CGPoint(x: 300, y: 0), animated: true)
         #expect(scrollView.contentOffset.x == 0)
         clock.advance(by: 0.15)
@@ -107,6 +110,7 @@ struct ScrollViewTests {
 
     @Test("A flick calls the delegate in UIKit's order and comes to rest where the speed leads")
     func flick() {
+        UIView.animationClock = clock
         finger.drag(from: CGPoint(x: 90, y: 50), to: CGPoint(x: 40, y: 50), over: 0.1)
         #expect(scrollView.isDecelerating && !scrollView.isDragging)
         let start = scrollView.contentOffset.x
@@ -124,6 +128,7 @@ struct ScrollViewTests {
 
     @Test("A finger that rests before it is lifted leaves the content where it is")
     func restingFinger() {
+        UIView.animationClock = clock
         finger.touchDown(at: CGPoint(x: 90, y: 50))
         finger.move(to: CGPoint(x: 60, y: 50), over: 0.1)
         clock.advance(by: 0.5)
@@ -133,6 +138,7 @@ struct ScrollViewTests {
 
     @Test("The delegate may change where content comes to rest")
     func target() {
+        UIView.animationClock = clock
         recorder.target = CGPoint(x: 333, y: 0)
         finger.drag(from: CGPoint(x: 90, y: 50), to: CGPoint(x: 40, y: 50), over: 0.1)
         clock.advance(by: 5)
@@ -141,6 +147,7 @@ struct ScrollViewTests {
 
     @Test("Past an end content follows a finger ever less and springs back; without bounce it stays")
     func bouncing() {
+        UIView.animationClock = clock
         finger.touchDown(at: CGPoint(x: 10, y: 50))
         finger.move(to: CGPoint(x: 90, y: 50), over: 0.2)
         let pulled = scrollView.contentOffset.x
@@ -170,6 +177,7 @@ struct ScrollViewTests {
         ] as [(CGFloat, CGFloat, CGFloat, CGFloat)]
     )
     func pagingRule(offset: CGFloat, velocity: CGFloat, start: CGFloat, expected: CGFloat) {
+        UIView.animationClock = clock
         let axis = ScrollAxis(least: 0, most: 400, extent: 100, bounces: true)
         #expect(axis.page(from: offset, velocity: velocity, startedAt: start) == expected)
         let none = ScrollAxis(least: 0, most: 0, extent: 0, bounces: true)
@@ -178,6 +186,7 @@ struct ScrollViewTests {
 
     @Test("A page is turned by a flick and by half a page, and not by less")
     func paging() {
+        UIView.animationClock = clock
         scrollView.isPagingEnabled = true
         finger.drag(from: CGPoint(x: 90, y: 50), to: CGPoint(x: 50, y: 50), over: 0.08)
         clock.advance(by: 3)
@@ -192,6 +201,7 @@ struct ScrollViewTests {
 
     @Test("A scroll view takes a finger over after ten points; what was hit is cancelled, and a tap goes through")
     func takingOver() {
+        UIView.animationClock = clock
         let control = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         scrollView.addSubview(control)
         var events: [String] = []
@@ -209,6 +219,7 @@ struct ScrollViewTests {
 
     @Test("A finger stops content that moves")
     func stopping() {
+        UIView.animationClock = clock
         finger.drag(from: CGPoint(x: 90, y: 50), to: CGPoint(x: 40, y: 50), over: 0.1)
         clock.advance(by: 0.1)
         recorder.log = []
@@ -223,6 +234,7 @@ struct ScrollViewTests {
 
     @Test("Indicators become subviews when content first moves, fade afterwards, and are none when not wanted")
     func indicators() {
+        UIView.animationClock = clock
         let content = UIView()
         scrollView.addSubview(content)
         #expect(scrollView.subviews == [content])
@@ -240,6 +252,7 @@ struct ScrollViewTests {
 
     @Test("scrollRectToVisible scrolls as little as it takes")
     func visibleRect() {
+        UIView.animationClock = clock
         scrollView.scrollRectToVisible(CGRect(x: 50, y: 0, width: 40, height: 10), animated: false)
         #expect(scrollView.contentOffset.x == 0)
         scrollView.scrollRectToVisible(CGRect(x: 150, y: 0, width: 40, height: 10), animated: false)
@@ -252,6 +265,7 @@ struct ScrollViewTests {
 
     @Test("Zooming scales the delegate's view between the limits, and its size is the content's")
     func zooming() {
+        UIView.animationClock = clock
         let picture = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         scrollView.addSubview(picture)
         scrollView.contentSize = picture.bounds.size

@@ -54,6 +54,16 @@ func makeTree(_ depth: Int) -> Row {
     return row
 }
 
+// The main run loop ends turns where it runs; test runners do not run it on the main thread, so it is shown here.
+let looped = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+looped.addSubview(UIView(frame: looped.bounds))
+UIView.layoutStatistics = LayoutStatistics()
+_ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
+report("views that a turn of the main run loop left undone", 2 - Double(UIView.layoutStatistics.layouts), "", limit: 0)
+looped.setNeedsLayout()
+_ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
+report("the same in the next turn", 3 - Double(UIView.layoutStatistics.layouts), "", limit: 0)
+
 let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1_000, height: 100))
 let tree = makeTree(4)
 tree.frame = window.bounds
