@@ -158,6 +158,7 @@ struct CompatibilityTests {
             .init(title: "Find shops", color: .systemTeal), .init(title: "Save them", color: .systemMint),
             .init(title: "Go there", color: .systemYellow),
         ])
+        window.textMeasurer = Picture.measurer
         window.rootViewController = controller
         window.makeKeyAndVisible()
         let finger = SyntheticFinger(in: window, clock: clock)

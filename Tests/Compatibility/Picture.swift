@@ -9,16 +9,18 @@ import UIKit
 struct Picture {
     let name: String
 
+    /// What text in pictures is measured and drawn by.
+    static let measurer = PangoTextMeasurer()
+
     /// How a picture of the view differs from the kept one; nil when it does not, beyond what other font and drawing libraries may
     /// round differently. What differs is left in the temporary folder to look at.
     func difference(from view: UIView, size: CGSize, background: UIColor = .white) throws -> String? {
         let window = UIWindow(frame: CGRect(origin: .zero, size: size))
-        let measurer = PangoTextMeasurer()
-        window.textMeasurer = measurer
+        window.textMeasurer = Self.measurer
         window.backgroundColor = background
         window.addSubview(view)
         CATransaction.flush()
-        let png = try CairoRenderer(measurer: measurer).png(of: window.displayList(), scale: 2).png
+        let png = try CairoRenderer(measurer: Self.measurer).png(of: window.displayList(), scale: 2).png
         return try difference(from: png)
     }
 

@@ -192,7 +192,9 @@ struct PathDrawingTests {
         let measurer = PangoTextMeasurer()
         #expect(measurer.layout(styled).size.width > measurer.layout(plain).size.width * 1.2)
         #expect(measurer.layout(plain) == PangoTextMeasurer().layout(plain), "a span does not stay for the next text")
-        let surface = try drawn([.text(styled, whole.insetBy(dx: 0, dy: -5), Self.black)])
+        var large = TextRequest("██", font: .systemFont(ofSize: 12), width: 40)
+        large.spans = [TextSpan(range: 3..<6, color: Self.red)]
+        let surface = try drawn([.text(large, CGRect(x: 0, y: 0, width: 40, height: 20), Self.black)])
         let inks = (0..<20).flatMap { y in (0..<20).map { surface.colour($0, y) } }
         #expect(inks.contains { $0 >> 16 > 0xC0 && $0 & 0xFF < 0x60 } && inks.contains { $0 >> 16 < 0x60 })
         var second = TextRequest("a\nWide", font: font, numberOfLines: 2)

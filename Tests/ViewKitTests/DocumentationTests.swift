@@ -128,7 +128,7 @@ struct OfferedSurface {
     }
 
     private mutating func read(_ text: String) {
-        var outer: (name: String, isPublic: Bool)?
+        var outer: (name: String, isPublic: Bool, isEnum: Bool)?
         var inner: (name: String, isEnum: Bool)?
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         for (index, line) in lines.enumerated() {
@@ -139,8 +139,10 @@ struct OfferedSurface {
                         /^(public |open |)(?:final |package |fileprivate |)*(extension|class|struct|enum|protocol) ([\w.]+)/
                 ) {
                     let isExtension = match.output.2 == "extension"
-                    outer = (String(match.output.3), isExtension || !match.output.1.isEmpty)
-                    if !isExtension, !match.output.1.isEmpty { types[outer!.name, default: []] = [] }
+                    outer = (
+                        String(match.output.3), isExtension || !match.output.1.isEmpty, match.output.2 == "enum"
+                    )
+                    if !isExtension, !match.output.1.isEmpty { types[outer!.name, default: []].formUnion([]) }
                 } else if let match = line.firstMatch(of: /^public func (\w+)/) {
                     types["\(match.output.1.prefix(2)) functions", default: []].insert(Self.signature(lines, index))
                 }
@@ -152,10 +154,10 @@ struct OfferedSurface {
                     types[outer.name, default: []].insert(inner!.name)
                 } else if let name = Self.member(lines, index), outer.isPublic {
                     types[outer.name, default: []].insert(name)
-                } else if outer.isPublic, line.hasPrefix("    case ") || line.hasPrefix("    func ") {
-                    if line.hasPrefix("    func "), types[outer.name] != nil, Self.isProtocol(lines, index) {
-                        types[outer.name, default: []].insert(Self.signature(lines, index))
-                    }
+                } else if outer.isPublic, outer.isEnum, let match = line.firstMatch(of: /^    case (\w+)/) {
+                    types[outer.name, default: []].insert(String(match.output.1))
+                } else if outer.isPublic, line.hasPrefix("    func "), Self.isProtocol(lines, index) {
+                    types[outer.name, default: []].insert(Self.signature(lines, index))
                 }
             }
         }
@@ -183,7 +185,7 @@ struct OfferedSurface {
     private static func signature(_ lines: [String], _ index: Int) -> String {
         var text = ""
         for line in lines[index...] {
-            text += line + " "
+            text += line.replacing("->", with: "") + " "
             if text.count(where: { $0 == "(" }) == text.count(where: { $0 == ")" }) { break }
         }
         guard let match = text.firstMatch(of: /(?:func (`?\w+`?|==)|(init\??))(?:<[^>]*>)?\(/) else { return text }

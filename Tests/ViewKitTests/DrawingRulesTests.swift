@@ -157,6 +157,18 @@ struct DrawingRulesTests {
         }
     }
 
+    @Test("V7: a label promises no coverage, so what lies behind its text is drawn")
+    func labelInFront() {
+        let parent = UIView(frame: box)
+        let behind = UIView(frame: box)
+        behind.backgroundColor = .green
+        let label = UILabel(frame: box)
+        label.text = "a"
+        parent.addSubview(behind)
+        parent.addSubview(label)
+        #expect(parent.displayList().commands.first == .fill(box, cornerRadius: 0, RGBA(red: 0, green: 1, blue: 0)))
+    }
+
     @Test("A view with a display list of its own is drawn in a window at the end of the turn, elsewhere when asked")
     func timing() {
         let loose = Painted(frame: box)

@@ -30,7 +30,8 @@ extension UIView {
     /// Views that are not subclassed do not override `draw(_:)`, so nobody has to ask them.
     private var drawsNothing: Bool {
         let type = type(of: self)
-        guard type == UIView.self || type == UIImageView.self || type == UIScrollView.self || type == UIWindow.self else { return false }
+        guard type == UIView.self || type == UIImageView.self || type == UIScrollView.self || type == UIWindow.self
+        else { return false }
         return storedLayer.map { Swift.type(of: $0) == CALayer.self } ?? true
     }
 

@@ -14,10 +14,11 @@ open class UILabel: UIView {
     private var storedBreakMode = NSLineBreakMode.byTruncatingTail
     private var measured: (request: TextRequest, measurer: any TextMeasuring, layout: TextLayout)?
 
-    /// Makes a label; unlike other views it cannot be hit.
+    /// Makes a label; unlike other views it cannot be hit and is not opaque.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         storedInteraction = Self.isTouchableByDefault
+        storedOpaque = Self.isOpaqueByDefault
     }
 
     /// Makes a label from a XIB.
@@ -211,6 +212,7 @@ open class UILabel: UIView {
     // MARK: Inside the module
 
     override class var isTouchableByDefault: Bool { false }
+    override class var isOpaqueByDefault: Bool { false }
 
     override func sizeDidChange() { markNeedsDisplay() }
 

@@ -71,6 +71,7 @@ open class UIView: UIResponder {
         storedOrigin = .zero
         super.init()
         storedInteraction = Self.isTouchableByDefault
+        storedOpaque = Self.isOpaqueByDefault
         (coder as? any ViewDecoding)?.decode(into: self)
     }
 
@@ -374,6 +375,9 @@ open class UIView: UIResponder {
 
     /// Whether views of this class can be hit unless something says otherwise.
     class var isTouchableByDefault: Bool { true }
+
+    /// Whether views of this class promise to cover their bounds unless something says otherwise.
+    class var isOpaqueByDefault: Bool { true }
 
     /// The window that this view stands for as the root of a tree.
     var rootWindow: UIWindow? { nil }
