@@ -84,6 +84,7 @@ struct DocumentationTests {
         "CALayer.presentation()":
             "a copy of the layer alone; for a layer made by hand the model, since it does not animate",
         "CALayer.removeAllAnimations()": "those of the layer's view",
+        "CALayer.sublayers": "set, layers made by hand go to the front in their order; views' layers stay",
         "CALayerDelegate": "`display(_:)` answers whether it did; no actions",
         "CAGradientLayer.type": "axial and radial; no conic",
         "CATextLayer.font": "a UIFont",
@@ -97,7 +98,8 @@ struct DocumentationTests {
         "UIColor": "sRGB components; no patterns, names or wide gamut",
         "UIImage": "pixels are the renderer's: no data, no symbols, no animation",
         "UIImage.cgImage": "the same object without orientation, caps and tint",
-        "UIGraphicsImageRenderer": "images hold commands, not pixels; no PNG or JPEG data",
+        "UIGraphicsImageRenderer":
+            "images hold commands, not pixels; no PNG or JPEG data; text is placed by the default measurer",
         "UIGraphicsImageRendererFormat.scale": "only says what the image's scale is",
         "UIFont": "families by name; no descriptors, no metrics but lineHeight, no text styles",
         "UIFont.lineHeight": "the system font's measure for every family",
@@ -108,6 +110,8 @@ struct DocumentationTests {
         "UIButton": "no configurations, menus or shadows; edge insets as before iOS 15",
         "UIPageControl": "the look before iOS 14: dots of 7 points, 9 apart; no progress, direction or backgrounds",
         "UIScrollView": "no safe area, content layout guides, refresh control, keyboard or pinching; one finger",
+        "UIScrollView.showsHorizontalScrollIndicator": "it becomes a subview when content first moves",
+        "UIScrollView.showsVerticalScrollIndicator": "it becomes a subview when content first moves",
         "UIScrollView.zoomScale": "by program",
         "UIScrollView.flashScrollIndicators()": "they fade at once, within a quarter of a second",
         "NSParagraphStyle": "alignment and line break mode; the first one of a text counts",

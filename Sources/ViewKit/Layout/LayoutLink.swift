@@ -18,6 +18,8 @@ struct LayoutLink {
     var isLayingOut = false
     /// Whether the view has ever been in a window.
     var hasAppeared = false
+    /// Whether the view is a window that the turn's end knows of.
+    var isScheduled = false
     var state = State.none
     /// How often the view was laid out in the pass numbered ``pass``.
     var runs: UInt16 = 0
@@ -96,6 +98,7 @@ extension UIView {
             parent.putLast(reference)
             reference = parent
         }
+        if reference.isScheduled { return }
         if let window = reference.takeUnretainedValue().rootWindow { LayoutScheduler.shared.add(window) }
     }
 
@@ -112,6 +115,7 @@ extension UIView {
 extension Unmanaged<UIView> {
     fileprivate var parent: Unmanaged<UIView>? { _withUnsafeGuaranteedRef { $0.parentReference } }
     fileprivate var state: LayoutLink.State { _withUnsafeGuaranteedRef { $0.link.state } }
+    fileprivate var isScheduled: Bool { _withUnsafeGuaranteedRef { $0.link.isScheduled } }
     fileprivate var mayBeMarked: Bool {
         _withUnsafeGuaranteedRef { !$0.link.isLayingOut && !$0.link.needsLayout }
     }

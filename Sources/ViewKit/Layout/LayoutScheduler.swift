@@ -13,8 +13,8 @@ final class LayoutScheduler {
     private var isInRunLoop = false
 
     func add(_ window: UIWindow) {
-        guard !window.isScheduled else { return }
-        window.isScheduled = true
+        guard !window.link.isScheduled else { return }
+        window.link.isScheduled = true
         entries.append(Entry(window: window))
         endTurnInRunLoop()
     }
@@ -27,7 +27,7 @@ final class LayoutScheduler {
                 let batch = entries
                 entries = []
                 for case let window? in batch.lazy.map(\.window) {
-                    window.isScheduled = false
+                    window.link.isScheduled = false
                     LayoutPass.shared.run(from: window)
                 }
             }

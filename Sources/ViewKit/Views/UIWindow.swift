@@ -31,7 +31,6 @@ open class UIWindow: UIView {
     /// The window that was made key last, and is still there.
     public internal(set) static weak var key: UIWindow?
 
-    final var isScheduled = false
     final weak var firstResponder: UIResponder?
 
     /// Makes a hidden window.

@@ -16,6 +16,27 @@ final class Row: UIView {
     }
 }
 
+/// An image over a label, without a model: what of a cell's cost is the views'.
+final class PlainCell: UIView {
+    let imageView = UIImageView()
+    let label = UILabel()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(imageView)
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let size = bounds.size
+        imageView.frame = CGRect(x: 0, y: 0, width: size.width, height: size.width)
+        label.frame = CGRect(x: 0, y: size.width, width: size.width, height: max(0, size.height - size.width))
+    }
+}
+
 /// The shortest of some runs, per item; the others were disturbed.
 @MainActor
 func nanoseconds(per count: Int, runs: Int = 15, _ body: (Int) -> Void) -> Double {
@@ -145,6 +166,32 @@ let bound = nanoseconds(per: 64 * 100) { _ in
     for _ in 0..<100 { bind() }
 }
 report("bind and lay out a reused ShopView with another shop and size", bound, "ns", limit: 3_000)
+
+let names = (0..<64).map { "Shop number \($0)" }
+let plainCells = (0..<64).map { _ in
+    let cell = PlainCell(frame: CGRect(x: 0, y: 0, width: 114, height: 139))
+    window.addSubview(cell)
+    return cell
+}
+@MainActor
+func bindPlainly() {
+    turn += 1
+    for (index, cell) in plainCells.enumerated() {
+        cell.imageView.image = images[(index + turn) % 8]
+        cell.label.text = names[(index + turn) % 64]
+        cell.frame.size.width = turn % 2 == 0 ? 114 : 115
+    }
+    window.layoutIfNeeded()
+}
+bindPlainly()
+if CommandLine.arguments.contains("plain") {
+    for _ in 0..<50_000 { bindPlainly() }
+    exit(0)
+}
+let plain = nanoseconds(per: 64 * 100) { _ in
+    for _ in 0..<100 { bindPlainly() }
+}
+report("bind and lay out an image over a label, another text, image and size", plain, "ns", limit: 1_000)
 
 let unchanged = nanoseconds(per: 64 * 100) { _ in
     for _ in 0..<100 {
