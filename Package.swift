@@ -47,6 +47,24 @@ let fuzzing: [Target] =
         )
     ]
 
+/// Apple's platforms have the real one, and a target of that name would hide it.
+#if os(Linux)
+    let uiKitIfMissing = ["UIKit"]
+    let uiKitTargets = [
+        library("UIKit", needs: ["ViewKit"]),
+        .testTarget(
+            name: "CompatibilityTests",
+            dependencies: ["TestSupport", "Rendering", "UIKit", "ViewKit"],
+            path: "Tests/Compatibility",
+            exclude: ["Pictures"],
+            swiftSettings: settings
+        ),
+    ]
+#else
+    let uiKitIfMissing: [String] = []
+    let uiKitTargets: [Target] = []
+#endif
+
 let package = Package(
     name: "Vitrine",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -55,8 +73,9 @@ let package = Package(
             name: "Vitrine",
             targets: [
                 "ShopModel", "CatalogFiles", "CatalogStore", "ViewKit", "NibKit", "ShopViews", "CatalogBinding",
-            ]
+            ] + uiKitIfMissing
         ),
+        .library(name: "VitrineViews", targets: ["ShopModel", "ViewKit", "ShopViews"] + uiKitIfMissing),
         .library(name: "VitrineRendering", targets: ["Rendering"]),
         .executable(name: "vitrine", targets: ["vitrine"]),
     ],
@@ -74,7 +93,7 @@ let package = Package(
         library("CatalogStore", needs: ["CSQLite", "CatalogFiles", "ShopModel"], resources: migrations),
         library("ViewKit"),
         library("NibKit", needs: ["CExpat", "ViewKit"]),
-        library("ShopViews", needs: ["ShopModel", "ViewKit"]),
+        library("ShopViews", needs: ["ShopModel", "ViewKit"] + uiKitIfMissing),
         library("CatalogBinding", needs: ["CatalogStore", "ShopModel", "ShopViews", "ViewKit"]),
         library("Rendering", needs: ["CPangoCairo", "CTurboJPEG", "ViewKit"]),
         .executableTarget(
@@ -103,6 +122,6 @@ let package = Package(
             dependencies: ["TestSupport", "vitrine"],
             swiftSettings: settings
         ),
-    ] + fuzzing,
+    ] + uiKitTargets + fuzzing,
     swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,55 @@ extension Canvas {
     func draw(_ image: UIImage, in rect: CGRect) {
         cairo_save(cairo)
         defer { cairo_restore(cairo) }
+        if image.capInsets == .zero || rect.size == image.size || image.size.width <= 0 || image.size.height <= 0 {
+            drawTurned(image, in: rect)
+        } else {
+            for piece in CappedPieces(image, in: rect) {
+                cairo_save(cairo)
+                addPath(piece.visible, cornerRadius: 0)
+                cairo_clip(cairo)
+                drawTurned(image, in: piece.whole)
+                cairo_restore(cairo)
+            }
+        }
+    }
+
+    /// Draws the picture's opacity in one colour.
+    func draw(_ image: UIImage, in rect: CGRect, tint: RGBA) {
+        cairo_push_group(cairo)
+        draw(image, in: rect)
+        guard let picture = cairo_pop_group(cairo) else { return }
+        setColour(tint)
+        cairo_mask(cairo, picture)
+        cairo_pattern_destroy(picture)
+    }
+
+    /// Turns what follows so that the stored picture comes to lie in the rect as it is to be seen.
+    private func drawTurned(_ image: UIImage, in rect: CGRect) {
+        guard image.imageOrientation != .up else { return drawStored(image, in: rect) }
+        let (width, height) = (rect.width, rect.height)
+        let map: CGAffineTransform =
+            switch image.imageOrientation {
+            case .up: .identity
+            case .upMirrored: CGAffineTransform(-1, 0, 0, 1, width, 0)
+            case .down: CGAffineTransform(-1, 0, 0, -1, width, height)
+            case .downMirrored: CGAffineTransform(1, 0, 0, -1, 0, height)
+            case .right: CGAffineTransform(0, 1, -1, 0, width, 0)
+            case .left: CGAffineTransform(0, -1, 1, 0, 0, height)
+            case .leftMirrored: CGAffineTransform(0, 1, 1, 0, 0, 0)
+            case .rightMirrored: CGAffineTransform(0, -1, -1, 0, width, height)
+            }
+        let swaps = image.imageOrientation.swapsSides
+        cairo_save(cairo)
+        cairo_translate(cairo, rect.minX, rect.minY)
+        transform(map)
+        drawStored(image, in: CGRect(x: 0, y: 0, width: swaps ? height : width, height: swaps ? width : height))
+        cairo_restore(cairo)
+    }
+
+    private func drawStored(_ image: UIImage, in rect: CGRect) {
+        cairo_save(cairo)
+        defer { cairo_restore(cairo) }
         switch image.content {
         case .drawing(let list):
             guard list.size.width > 0, list.size.height > 0, list.size.width.isFinite, list.size.height.isFinite else {

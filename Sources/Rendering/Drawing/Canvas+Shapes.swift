@@ -37,6 +37,9 @@ extension Canvas {
     /// The rect with its sides in order, or nil when there is nothing to draw.
     func drawable(_ rect: CGRect) -> CGRect? {
         let rect = rect.standardized
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(cairo, &matrix)
+        guard matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0 else { return drawableTurned(rect) }
         var (left, top) = (Double(rect.minX), Double(rect.minY))
         var (right, bottom) = (Double(rect.maxX), Double(rect.maxY))
         cairo_user_to_device(cairo, &left, &top)
@@ -47,6 +50,19 @@ extension Canvas {
         cairo_device_to_user(cairo, &left, &top)
         cairo_device_to_user(cairo, &right, &bottom)
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Turned rects are drawn as they are, or not at all where a corner is far from any picture.
+    private func drawableTurned(_ rect: CGRect) -> CGRect? {
+        guard rect.width > 0, rect.height > 0 else { return nil }
+        for (cornerX, cornerY) in [
+            (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY),
+        ] {
+            var (x, y) = (Double(cornerX), Double(cornerY))
+            cairo_user_to_device(cairo, &x, &y)
+            guard abs(x) < 4_000_000, abs(y) < 4_000_000 else { return nil }
+        }
+        return rect
     }
 
     /// Cairo's 24.8 positions wrap around past eight million pixels, and a picture ends long before.

@@ -7,6 +7,10 @@ final class Canvas {
     private enum Scope {
         case saved
         case group(alpha: CGFloat)
+        case shadow(DropShadow)
+        case masked
+        /// The mask is being drawn; holds what is to be shown through it.
+        case mask(OpaquePointer)
     }
 
     let images = ImageCache()
@@ -52,6 +56,20 @@ final class Canvas {
             case .beginGroup(let alpha):
                 cairo_push_group(cairo)
                 scopes.append(.group(alpha: alpha))
+            case .beginShadow(let shadow):
+                cairo_push_group(cairo)
+                scopes.append(.shadow(shadow))
+            case .beginMasked:
+                cairo_push_group(cairo)
+                scopes.append(.masked)
+            case .beginMask:
+                guard case .masked = scopes.last, let picture = cairo_pop_group(cairo) else { continue }
+                scopes[scopes.count - 1] = .mask(picture)
+                cairo_push_group(cairo)
+            case .endMask:
+                if case .mask = scopes.last { close(scopes.removeLast()) }
+            case .endShadow:
+                if case .shadow = scopes.last { close(scopes.removeLast()) }
             case .restore:
                 if case .saved = scopes.last { close(scopes.removeLast()) }
             case .endGroup:
@@ -88,7 +106,31 @@ final class Canvas {
             // The rect itself, since clamping may cost a rounding error and with it the text's last letter.
             guard drawable(rect) != nil else { return }
             draw(request, in: rect.standardized, colour)
-        case .save, .restore, .beginGroup, .endGroup:
+        case .tintedImage(let image, let rect, let colour):
+            guard let rect = drawable(rect) else { return }
+            draw(image, in: rect, tint: colour)
+        case .concatenate(let map):
+            transform(map)
+        case .clipPath(let shape, let isEvenOdd):
+            clip(to: shape, isEvenOdd: isEvenOdd)
+        case .fillPath(let shape, let isEvenOdd, let colour):
+            fill(shape, isEvenOdd: isEvenOdd, colour)
+        case .strokePath(let shape, let style, let colour):
+            stroke(shape, style, colour)
+        case .gradient(let gradient):
+            shade(gradient)
+        case .clear(let rect):
+            guard let rect = drawable(rect) else { return }
+            cairo_save(cairo)
+            cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
+            addPath(rect, cornerRadius: 0)
+            cairo_fill(cairo)
+            cairo_restore(cairo)
+        case .shadow(let shape, let shadow):
+            cairo_push_group(cairo)
+            fill(shape, isEvenOdd: false, RGBA(white: 0))
+            if let picture = cairo_pop_group(cairo) { drawShadow(shadow, of: picture, withPicture: false) }
+        case .save, .restore, .beginGroup, .endGroup, .beginShadow, .endShadow, .beginMasked, .beginMask, .endMask:
             break
         }
     }
@@ -100,6 +142,18 @@ final class Canvas {
         case .group(let alpha):
             cairo_pop_group_to_source(cairo)
             cairo_paint_with_alpha(cairo, Self.unit(alpha))
+        case .shadow(let shadow):
+            if let picture = cairo_pop_group(cairo) { drawShadow(shadow, of: picture, withPicture: true) }
+        case .masked:
+            cairo_pop_group_to_source(cairo)
+            cairo_paint(cairo)
+        case .mask(let picture):
+            if let mask = cairo_pop_group(cairo) {
+                cairo_set_source(cairo, picture)
+                cairo_mask(cairo, mask)
+                cairo_pattern_destroy(mask)
+            }
+            cairo_pattern_destroy(picture)
         }
     }
 }

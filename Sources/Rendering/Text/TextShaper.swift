@@ -64,6 +64,7 @@ final class TextShaper {
             }
             configure(request, width: width, lines: remaining)
             setText(paragraph)
+            setSpans(of: request, paragraphAt: text.offsets[index], length: paragraph.utf8.count)
             let isLast = index == text.paragraphs.count - 1 && !text.hasMore
             if !isLast, request.lineBreakMode.truncates, pango_layout_get_line_count(layout) >= remaining {
                 setText(paragraph + "…")
@@ -137,6 +138,49 @@ final class TextShaper {
         pango_layout_set_justify(layout, request.alignment == .justified ? 1 : 0)
     }
 
+    /// What differs inside the paragraph that begins at a byte of the text. Positions are bytes, for Pango too.
+    private func setSpans(of request: TextRequest, paragraphAt start: Int, length: Int) {
+        guard !request.spans.isEmpty else { return pango_layout_set_attributes(layout, nil) }
+        let list = pango_attr_list_new()
+        defer { pango_attr_list_unref(list) }
+        for span in request.spans {
+            let range = (span.range.lowerBound - start)..<(span.range.upperBound - start)
+            let visible = range.clamped(to: 0..<length)
+            guard !visible.isEmpty else { continue }
+            for attribute in attributes(of: span) {
+                attribute.pointee.start_index = UInt32(visible.lowerBound)
+                attribute.pointee.end_index = UInt32(visible.upperBound)
+                pango_attr_list_insert(list, attribute)
+            }
+        }
+        pango_layout_set_attributes(layout, list)
+    }
+
+    private func attributes(of span: TextSpan) -> [UnsafeMutablePointer<PangoAttribute>] {
+        var made: [UnsafeMutablePointer<PangoAttribute>?] = []
+        if let font = span.font {
+            made.append(pango_attr_font_desc_new(description(of: font, pointSize: Self.clamped(font.pointSize))))
+        }
+        if let color = span.color {
+            made.append(pango_attr_foreground_new(Self.part(color.red), Self.part(color.green), Self.part(color.blue)))
+            if color.alpha < 1 { made.append(pango_attr_foreground_alpha_new(max(Self.part(color.alpha), 1))) }
+        }
+        if let color = span.background, color.alpha > 0 {
+            made.append(pango_attr_background_new(Self.part(color.red), Self.part(color.green), Self.part(color.blue)))
+            if color.alpha < 1 { made.append(pango_attr_background_alpha_new(max(Self.part(color.alpha), 1))) }
+        }
+        if span.isUnderlined { made.append(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
+        if span.isStruckThrough { made.append(pango_attr_strikethrough_new(1)) }
+        if span.kern != 0, abs(span.kern) < 1_000 {
+            made.append(pango_attr_letter_spacing_new(Int32(span.kern * CGFloat(PANGO_SCALE))))
+        }
+        return made.compactMap { $0 }
+    }
+
+    private static func part(_ share: CGFloat) -> UInt16 {
+        share > 0 ? UInt16((min(share, 1) * 65_535).rounded()) : 0
+    }
+
     private func setText(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
@@ -157,6 +201,7 @@ final class TextShaper {
         let families = font.familyName.map { "\($0), \(Self.systemFamilies)" } ?? Self.systemFamilies
         pango_font_description_set_family(description, families)
         pango_font_description_set_absolute_size(description, Double(pointSize) * Double(PANGO_SCALE))
+        if font.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
         pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
         descriptions[font] = description
         return description

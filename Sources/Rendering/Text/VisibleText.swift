@@ -7,6 +7,9 @@ import ViewKit
 /// 32-bit, so what no column can show is cut first.
 struct VisibleText {
     private(set) var paragraphs: [String] = []
+    /// The byte of the whole text that each paragraph's first byte is, for spans; where a paragraph begins with an ellipsis of
+    /// its own, the byte that it would be if what follows were right before it.
+    private(set) var offsets: [Int] = []
     /// Whether characters were cut inside a paragraph.
     private(set) var isCut = false
     /// Whether the text goes on after the last paragraph.
@@ -26,6 +29,13 @@ struct VisibleText {
             budget -= max(16, paragraph.unicodeScalars.count)
             isCut = isCut || wasCut
             paragraphs.append(paragraph)
+            if !request.spans.isEmpty {
+                let passed = request.text.utf8.distance(from: request.text.startIndex, to: rest.startIndex)
+                let isHeadCut = wasCut && request.lineBreakMode == .byTruncatingHead
+                offsets.append(isHeadCut ? passed + rest[..<end].utf8Length - paragraph.utf8.count : passed)
+            } else {
+                offsets.append(0)
+            }
             if wasCut, most == 1 { return }
             rest = rest[end...]
             if rest.starts(with: ["\r", "\n"]) { rest = rest.dropFirst() }
@@ -78,4 +88,8 @@ struct VisibleText {
         default: false
         }
     }
+}
+
+extension Substring.UnicodeScalarView {
+    fileprivate var utf8Length: Int { reduce(0) { $0 + UTF8.width($1) } }
 }

@@ -17,7 +17,7 @@ public enum PlaceholderTile {
         let character = name.first { !$0.isWhitespace }.map(String.init) ?? ""
         let square = CGRect(x: 0, y: 0, width: side, height: side)
         let font = UIFont.systemFont(ofSize: pointSize, weight: .medium)
-        #if canImport(UIKit)
+        #if canImport(Darwin)
             return UIGraphicsImageRenderer(size: square.size).image { context in
                 ground.setFill()
                 context.fill(square)

@@ -18,7 +18,7 @@ public enum ShopCellTemplate {
     /// The height of a cell of this width where none is given: the square image and the label.
     public static func height(forWidth width: CGFloat) -> CGFloat { width + labelHeight }
 
-    #if !canImport(UIKit)
+    #if !canImport(Darwin)
         /// What to ask a text measurer for a name in a label of this width, the same as the cell's label asks.
         public static func labelRequest(for name: String, width: CGFloat) -> TextRequest {
             TextRequest(

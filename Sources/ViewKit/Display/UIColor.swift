@@ -3,20 +3,27 @@ public import Foundation
 /// A colour's components under the name that layers use.
 public typealias CGColor = RGBA
 
-/// A colour for views and text: sRGB components, immutable.
+/// A colour for views and text: sRGB components, or a rule that answers them for light and dark. Immutable.
 public final class UIColor: Sendable, Hashable {
-    /// The components, for a layer or a display list.
-    public let cgColor: CGColor
+    private let fixed: RGBA
+    private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
     /// Makes a colour from components.
     public init(cgColor: CGColor) {
-        self.cgColor = cgColor
+        fixed = cgColor
+        provider = nil
+    }
+
+    /// Makes a colour that is asked for anew wherever it is drawn.
+    public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+        fixed = RGBA(white: 0)
+        provider = dynamicProvider
     }
 
     /// Makes a colour from sRGB components, each 0 to 1; others are clamped.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        let parts = [red, green, blue, alpha].map { min(max($0, 0), 1) }
-        self.init(cgColor: RGBA(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3]))
+        func unit(_ number: CGFloat) -> CGFloat { min(max(number, 0), 1) }
+        self.init(cgColor: RGBA(red: unit(red), green: unit(green), blue: unit(blue), alpha: unit(alpha)))
     }
 
     /// Makes a grey; 0 is black and 1 is white.
@@ -24,19 +31,76 @@ public final class UIColor: Sendable, Hashable {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    var rgba: RGBA { cgColor }
-
-    /// The same colour at another opacity.
-    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-        UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
+    /// Makes a colour from its place on the colour wheel, each 0 to 1.
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        func channel(_ offset: CGFloat) -> CGFloat {
+            let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+            return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+        }
+        self.init(red: channel(5), green: channel(3), blue: channel(1), alpha: alpha)
     }
 
-    /// Equal when what they are made of is.
-    public static func == (lhs: UIColor, rhs: UIColor) -> Bool { lhs.cgColor == rhs.cgColor }
+    /// The components, for a layer or a display list; a dynamic colour's for ``UITraitCollection/current``.
+    public var cgColor: CGColor {
+        provider.map { $0(.current).cgColor } ?? fixed
+    }
+
+    var rgba: RGBA { cgColor }
+
+    /// Whether this is a rule rather than components.
+    var isDynamic: Bool { provider != nil }
+
+    /// The fixed colour that a dynamic one is under these traits; a fixed one is itself.
+    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        provider.map { $0(traitCollection).resolvedColor(with: traitCollection) } ?? self
+    }
+
+    /// The same colour at another opacity; of a dynamic colour a dynamic one.
+    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        if let provider { return UIColor { provider($0).resolvedColor(with: $0).withAlphaComponent(alpha) } }
+        return UIColor(red: fixed.red, green: fixed.green, blue: fixed.blue, alpha: alpha)
+    }
+
+    /// Writes the components, sRGB, where pointers are given. Always true: every colour here has them.
+    @discardableResult
+    public func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?,
+        green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?,
+        alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        let parts = cgColor
+        red?.pointee = parts.red
+        green?.pointee = parts.green
+        blue?.pointee = parts.blue
+        alpha?.pointee = parts.alpha
+        return true
+    }
+
+    /// Fills and strokes with this colour from here on in the current graphics context.
+    @MainActor
+    public func set() {
+        setFill()
+        setStroke()
+    }
+
+    /// Fills with this colour from here on in the current graphics context.
+    @MainActor
+    public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+
+    /// Strokes with this colour from here on in the current graphics context.
+    @MainActor
+    public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+
+    /// Equal when the components are; a dynamic colour equals itself only.
+    public static func == (lhs: UIColor, rhs: UIColor) -> Bool {
+        lhs === rhs || (!lhs.isDynamic && !rhs.isDynamic && lhs.fixed == rhs.fixed)
+    }
 
     /// Feeds what equality compares.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(cgColor)
+        if isDynamic { return hasher.combine(ObjectIdentifier(self)) }
+        hasher.combine(fixed)
     }
 }
 

@@ -3,6 +3,10 @@
 final class LayoutPass {
     static let shared = LayoutPass()
 
+    /// How many views, in all trees, are owed a layout. Used on the main actor only, and in the release of views, which
+    /// happens there.
+    nonisolated(unsafe) static var pendingViews = 0
+
     /// A view that is laid out more often than this in one pass does not settle and is stopped.
     nonisolated static let mostRuns = 100
     /// A tree that is deeper than this is growing inside its own layout, and is stopped before the stack is full.
@@ -17,6 +21,9 @@ final class LayoutPass {
     /// Set when views grow without end: the rest of the pass forgets what is pending instead of running it, since every
     /// view on the way back would grow again.
     private var isAbandoned = false
+
+    /// Called when a view that was owed a layout is released.
+    nonisolated static func forgetOne() { pendingViews &-= 1 }
 
     /// Everything inside the closure is one pass, however many roots it runs; a nested call joins the pass around it.
     func perform(_ body: () -> Void) {
@@ -35,40 +42,38 @@ final class LayoutPass {
     }
 
     private func visit(_ view: UIView) {
-        guard !isAbandoned else { return forget(view) }
+        if isAbandoned { return forget(view) }
         guard level < Self.mostLevels else {
             isAbandoned = true
             report(view, .growing)
             return forget(view)
         }
         level += 1
-        defer { level -= 1 }
-        while true {
-            if view.layoutState.needsLayout { layOut(view) }
-            // A child stays linked while it is visited, so that requests made inside stop at it; children that are marked
-            // meanwhile are appended, and one that is skipped because the list was rearranged is found in the next round.
-            var index = 0
-            while index < view.pendingChildren.count {
-                visit(view.pendingChildren[index])
-                index += 1
+        repeat {
+            if view.link.needsLayout { layOut(view) }
+            // A child counts as linked while it is visited, so that requests made inside stop at it; its own visit goes on
+            // until nothing is pending in it.
+            while let child = view.takeFirstPending() {
+                visit(child)
+                if child.link.state == .visited { child.link.state = .none }
             }
-            sweep(view)
-            if !view.isPending { return }
-        }
+        } while view.link.needsLayout
+        level -= 1
     }
 
     private func layOut(_ view: UIView) {
         // Cleared first: a request made inside is not lost (V3).
-        view.layoutState.needsLayout = false
+        view.link.needsLayout = false
+        Self.pendingViews &-= 1
         if isAbandoned { return }
-        if view.layoutState.pass != number {
-            view.layoutState.pass = number
-            view.layoutState.runs = 0
+        if view.link.pass != number {
+            view.link.pass = number
+            view.link.runs = 0
         }
-        view.layoutState.runs += 1
-        if view.layoutState.runs > Self.mostRuns {
-            if view.layoutState.runs == Self.mostRuns + 1 { report(view, .notSettling) }
-            view.layoutState.runs = UInt16(Self.mostRuns) + 1
+        view.link.runs += 1
+        if view.link.runs > Self.mostRuns {
+            if view.link.runs == Self.mostRuns + 1 { report(view, .notSettling) }
+            view.link.runs = UInt16(Self.mostRuns) + 1
             return
         }
         if !hasRun {
@@ -76,37 +81,36 @@ final class LayoutPass {
             statistics.passes += 1
         }
         statistics.layouts += 1
-        let outer = view.layoutState.isLayingOut
-        view.layoutState.isLayingOut = true
-        view.layoutSubviews()
-        view.layoutState.isLayingOut = outer
+        let outer = view.link.isLayingOut
+        view.link.isLayingOut = true
+        if view.hasLayoutHooks {
+            layOutWithHooks(view)
+        } else {
+            view.layoutSubviews()
+        }
+        view.link.isLayingOut = outer
     }
 
-    /// Keeps the children that are still pending, in their order.
-    private func sweep(_ view: UIView) {
-        guard !view.pendingChildren.isEmpty else { return }
-        var kept = 0
-        for index in view.pendingChildren.indices {
-            let child = view.pendingChildren[index]
-            if child.isPending {
-                child.layoutState.pendingIndex = kept
-                view.pendingChildren[kept] = child
-                kept += 1
-            } else {
-                child.layoutState.pendingIndex = nil
-            }
-        }
-        view.pendingChildren.removeSubrange(kept...)
+    private func layOutWithHooks(_ view: UIView) {
+        let controller = view.extras?.controller
+        controller?.viewWillLayoutSubviews()
+        view.extras?.resolver?.resolve(view)
+        view.layoutSubviews()
+        controller?.viewDidLayoutSubviews()
     }
 
     /// Forgets what is pending from here down, so that the views above can come to an end.
     private func forget(_ view: UIView) {
         var open = [view]
         while let next = open.popLast() {
-            next.layoutState.needsLayout = false
-            for child in next.pendingChildren { child.layoutState.pendingIndex = nil }
-            open += next.pendingChildren
-            next.pendingChildren = []
+            if next.link.needsLayout {
+                next.link.needsLayout = false
+                Self.pendingViews &-= 1
+            }
+            while let child = next.takeFirstPending() {
+                child.link.state = .none
+                open.append(child)
+            }
         }
     }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The windows that have something pending, held weakly, until the turn ends.
 @MainActor
 final class LayoutScheduler {
@@ -8,11 +10,13 @@ final class LayoutScheduler {
     static let shared = LayoutScheduler()
 
     private var entries: [Entry] = []
+    private var isInRunLoop = false
 
     func add(_ window: UIWindow) {
-        guard !window.isScheduled else { return }
-        window.isScheduled = true
+        guard !window.link.isScheduled else { return }
+        window.link.isScheduled = true
         entries.append(Entry(window: window))
+        endTurnInRunLoop()
     }
 
     /// Lays out every window, those included that are scheduled meanwhile.
@@ -23,9 +27,21 @@ final class LayoutScheduler {
                 let batch = entries
                 entries = []
                 for case let window? in batch.lazy.map(\.window) {
-                    window.isScheduled = false
+                    window.link.isScheduled = false
                     LayoutPass.shared.run(from: window)
                 }
+            }
+        }
+    }
+
+    /// Asks the main run loop, if one runs, to end the turn; at most one request is open, so nothing piles up where none does.
+    func endTurnInRunLoop() {
+        guard !isInRunLoop else { return }
+        isInRunLoop = true
+        RunLoop.main.perform {
+            MainActor.assumeIsolated {
+                LayoutScheduler.shared.isInRunLoop = false
+                CATransaction.flush()
             }
         }
     }

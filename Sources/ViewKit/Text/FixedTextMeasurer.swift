@@ -3,7 +3,8 @@ public import Foundation
 /// Measures text without fonts: every character is as wide as its class, so layouts are the same on every machine.
 ///
 /// Half an em for a character, one em for CJK and emoji, nothing for controls; a line is 1.193 × the point size high. Lines
-/// break between words and between CJK characters; a grapheme is never cut. O(characters).
+/// break between words and between CJK characters; a grapheme is never cut. A text with spans is measured in its largest font
+/// throughout. O(characters).
 public final class FixedTextMeasurer: TextMeasuring {
     /// The height of one line divided by the point size, as the system font has it.
     public static let lineHeightFactor: CGFloat = 1.193
@@ -14,7 +15,8 @@ public final class FixedTextMeasurer: TextMeasuring {
     /// Lays the text out. A width that is negative or not a number counts as 0; even then each line has a character.
     public func layout(_ request: TextRequest) -> TextLayout {
         guard !request.text.isEmpty else { return TextLayout(lines: [], size: .zero, isTruncated: false) }
-        let halfEm = request.font.pointSize / 2
+        let pointSize = request.spans.reduce(request.font.pointSize) { max($0, $1.font?.pointSize ?? 0) }
+        let halfEm = pointSize / 2
         let limit = Self.limit(request.width, halfEm: halfEm)
         let breaker = FixedLineBreaker(
             paragraphs: request.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
@@ -29,7 +31,7 @@ public final class FixedTextMeasurer: TextMeasuring {
             let units = text.reduce(0) { $0 + FixedLineBreaker.units(of: $1) }
             return TextLayout.Line(text: String(text), width: CGFloat(units) * halfEm)
         }
-        let height = CGFloat(lines.count) * Self.lineHeightFactor * request.font.pointSize
+        let height = CGFloat(lines.count) * Self.lineHeightFactor * pointSize
         let width = lines.map(\.width).max() ?? 0
         return TextLayout(lines: lines, size: CGSize(width: width, height: height), isTruncated: isTruncated)
     }

@@ -4,7 +4,7 @@ public import Foundation
 public struct TextRequest: Sendable, Hashable {
     /// The text; a newline begins a paragraph.
     public var text: String
-    /// The one font of the whole text.
+    /// The font of the text, where no span says otherwise.
     public var font: UIFont
     /// The width to break at, in points; infinity for one natural line per paragraph.
     public var width: CGFloat
@@ -14,6 +14,8 @@ public struct TextRequest: Sendable, Hashable {
     public var lineBreakMode: NSLineBreakMode
     /// Where lines sit between the sides.
     public var alignment: NSTextAlignment
+    /// The parts that differ, in order, without overlap.
+    public var spans: [TextSpan]
 
     /// Makes a request; by default for one line of natural width.
     public init(
@@ -22,7 +24,8 @@ public struct TextRequest: Sendable, Hashable {
         width: CGFloat = .infinity,
         numberOfLines: Int = 1,
         lineBreakMode: NSLineBreakMode = .byTruncatingTail,
-        alignment: NSTextAlignment = .natural
+        alignment: NSTextAlignment = .natural,
+        spans: [TextSpan] = []
     ) {
         self.text = text
         self.font = font
@@ -30,5 +33,6 @@ public struct TextRequest: Sendable, Hashable {
         self.numberOfLines = numberOfLines
         self.lineBreakMode = lineBreakMode
         self.alignment = alignment
+        self.spans = spans
     }
 }

@@ -4,6 +4,6 @@ extension UIView {
 
     /// What measures text for this view: its window's measurer, else the default one. O(depth).
     package var inheritedTextMeasurer: any TextMeasuring {
-        window?.textMeasurer ?? UIView.defaultTextMeasurer
+        root.rootWindow?.textMeasurer ?? UIView.defaultTextMeasurer
     }
 }

@@ -1,0 +1,51 @@
+/// How much has been drawn, for tests and benchmarks.
+public struct DisplayStatistics: Sendable, Hashable {
+    /// Calls of `draw(_:)`.
+    public var draws = 0
+
+    /// Starts counting from zero.
+    public init() {}
+}
+
+/// The views whose content has to be drawn when the turn ends.
+@MainActor
+final class DisplayScheduler {
+    static let shared = DisplayScheduler()
+
+    /// Held without counting: a view takes itself out when it is released. Used on the main actor only, and in the release of
+    /// views, which happens there.
+    private nonisolated(unsafe) static var queue: [Unmanaged<UIView>] = []
+
+    var statistics = DisplayStatistics()
+
+    static func add(_ view: UIView) {
+        view.displayIndex = Int32(truncatingIfNeeded: queue.count)
+        queue.append(.passUnretained(view))
+        LayoutScheduler.shared.endTurnInRunLoop()
+    }
+
+    nonisolated static func remove(at index: Int32) {
+        let last = queue.removeLast()
+        guard Int(index) < queue.count else { return }
+        queue[Int(index)] = last
+        last._withUnsafeGuaranteedRef { $0.displayIndex = index }
+    }
+
+    /// Draws what has to be drawn in windows; the rest waits until it is in one.
+    func drain() {
+        while let next = Self.queue.last {
+            let view = next.takeUnretainedValue()
+            Self.queue.removeLast()
+            view.displayIndex = -1
+            if view.root.rootWindow != nil { view.drawIfNeeded() }
+        }
+    }
+}
+
+extension UIView {
+    /// What has been drawn so far; set it to `DisplayStatistics()` to count from zero.
+    public static var displayStatistics: DisplayStatistics {
+        get { DisplayScheduler.shared.statistics }
+        set { DisplayScheduler.shared.statistics = newValue }
+    }
+}

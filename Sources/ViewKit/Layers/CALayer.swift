@@ -1,0 +1,353 @@
+public import Foundation
+
+/// What draws a view, or a picture of its own between views.
+///
+/// A view's layer is made when someone asks for ``UIView/layer``, never before; its geometry, colour and opacity live in the view
+/// and are read through. A layer made by hand is put between the views' layers with ``addSublayer(_:)`` and stays where it is
+/// put; its geometry is its own.
+@MainActor
+open class CALayer {
+    /// The view that this layer draws; nil for a layer made by hand, and when the view is gone.
+    public private(set) weak var view: UIView?
+    /// Whether a view made this layer, gone or not.
+    final var belongsToView = false
+
+    /// Who draws this layer; a view's layer has the view.
+    open weak var delegate: (any CALayerDelegate)?
+    /// A name, for whoever looks for the layer.
+    open var name: String?
+
+    /// How round the corners of the background are, in points; with ``masksToBounds`` the content's too.
+    open var cornerRadius: CGFloat = 0
+    /// The corners that ``cornerRadius`` is for.
+    open var maskedCorners: CACornerMask = .all
+    /// How wide the border is; it lies inside the bounds, over the content and the sublayers.
+    open var borderWidth: CGFloat = 0
+    /// The border's colour; black, unless set.
+    open var borderColor: CGColor? = RGBA(white: 0)
+    /// The shadow's colour; black, unless set.
+    open var shadowColor: CGColor? = RGBA(white: 0)
+    /// How strong the shadow is; none unless set. A layer that masks to its bounds shows none.
+    open var shadowOpacity: Float = 0
+    /// How far the shadow lies from the layer.
+    open var shadowOffset = CGSize(width: 0, height: -3)
+    /// How soft the shadow is, in points.
+    open var shadowRadius: CGFloat = 3
+    /// The outline of the shadow; nil for that of what the layer shows.
+    open var shadowPath: CGPath?
+    /// An image drawn over the background and behind the sublayers, placed by ``contentsGravity``.
+    open var contents: UIImage?
+    /// Pixels per point of what the layer draws; drawing commands are sharp at any, so this is a note only.
+    open var contentsScale: CGFloat = 1
+    /// A layer whose opacity this one is shown through; it lies in this layer's coordinates.
+    open var mask: CALayer? {
+        didSet {
+            oldValue?.masked = nil
+            mask?.masked = self
+        }
+    }
+
+    final weak var masked: CALayer?
+    final var own = LayerState()
+    /// All sublayers, those of subviews included; nil while there are only those.
+    final var ordered: [CALayer]?
+    private weak var manualSuperlayer: CALayer?
+
+    /// Makes a layer of no size.
+    public required init() {}
+
+    /// Makes a copy of what another layer is set to, without its tree; for subclasses with state of their own.
+    public init(layer: Any) {
+        guard let other = layer as? CALayer else { return }
+        own = other.own
+        cornerRadius = other.cornerRadius
+        maskedCorners = other.maskedCorners
+        borderWidth = other.borderWidth
+        borderColor = other.borderColor
+        shadowColor = other.shadowColor
+        shadowOpacity = other.shadowOpacity
+        shadowOffset = other.shadowOffset
+        shadowRadius = other.shadowRadius
+        shadowPath = other.shadowPath
+        contents = other.contents
+        contentsScale = other.contentsScale
+    }
+
+    // MARK: Geometry
+
+    /// The layer's own coordinate space; a view's layer has the view's.
+    open var bounds: CGRect {
+        get { belongsToView ? view?.bounds ?? .zero : own.bounds }
+        set {
+            if belongsToView { view?.bounds = newValue; return }
+            let resized = newValue.size != own.bounds.size
+            own.bounds = newValue
+            if resized, needsDisplayOnBoundsChange { setNeedsDisplay() }
+            if resized { setNeedsLayout() }
+        }
+    }
+
+    /// Where the anchor point lies in the superlayer; a view's center.
+    open var position: CGPoint {
+        get { belongsToView ? view?.center ?? .zero : own.position }
+        set { if belongsToView { view?.center = newValue } else { own.position = newValue } }
+    }
+
+    /// The point of the layer that ``position`` places and transforms turn about, in shares of the size.
+    open var anchorPoint: CGPoint {
+        get { belongsToView ? view?.extras?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) : own.anchorPoint }
+        set { if belongsToView { view?.setAnchorPoint(newValue) } else { own.anchorPoint = newValue } }
+    }
+
+    /// The rectangle in the superlayer, computed from the rest; see ``UIView/frame``.
+    open var frame: CGRect {
+        get { belongsToView ? view?.frame ?? .zero : own.bounds.applying(transformToParent) }
+        set {
+            if belongsToView { view?.frame = newValue; return }
+            let size = CGRect(origin: .zero, size: newValue.size).applying(own.linear.inverted()).size
+            bounds.size = size
+            let box = own.bounds.applying(transformToParent)
+            own.position.x += newValue.origin.x - box.origin.x
+            own.position.y += newValue.origin.y - box.origin.y
+        }
+    }
+
+    /// What turns and scales the layer about its anchor point.
+    open func affineTransform() -> CGAffineTransform { belongsToView ? view?.transform ?? .identity : own.transform }
+
+    /// Turns and scales the layer about its anchor point.
+    open func setAffineTransform(_ transform: CGAffineTransform) {
+        if belongsToView { view?.transform = transform } else { own.transform = transform }
+    }
+
+    /// Whether a point in the layer's coordinates is in its bounds.
+    open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+    // MARK: Appearance
+
+    /// What fills the bounds behind everything.
+    open var backgroundColor: CGColor? {
+        get { belongsToView ? view?.backgroundColor?.cgColor : own.backgroundColor }
+        set {
+            if belongsToView {
+                view?.backgroundColor = newValue.map(UIColor.init(cgColor:))
+            } else {
+                own.backgroundColor = newValue
+            }
+        }
+    }
+
+    /// How opaque the layer is, with everything inside it.
+    open var opacity: Float {
+        get { belongsToView ? Float(view?.alpha ?? 1) : own.opacity }
+        set { if belongsToView { view?.alpha = CGFloat(newValue) } else { own.opacity = newValue } }
+    }
+
+    /// Whether nothing inside is drawn outside the bounds.
+    open var masksToBounds: Bool {
+        get { belongsToView ? view?.clipsToBounds ?? false : own.masksToBounds }
+        set { if belongsToView { view?.clipsToBounds = newValue } else { own.masksToBounds = newValue } }
+    }
+
+    /// Whether the layer is left out with everything inside it.
+    open var isHidden: Bool {
+        get { belongsToView ? view?.isHidden ?? false : own.isHidden }
+        set { if belongsToView { view?.isHidden = newValue } else { own.isHidden = newValue } }
+    }
+
+    /// How ``contents`` are placed in the bounds; a view's layer has the view's content mode.
+    open var contentsGravity: CALayerContentsGravity {
+        get { belongsToView ? CALayerContentsGravity(view?.contentMode ?? .scaleToFill) : own.gravity }
+        set { if belongsToView { view?.contentMode = newValue.mode } else { own.gravity = newValue } }
+    }
+
+    // MARK: The tree
+
+    /// The layer that this one is inside of.
+    open var superlayer: CALayer? { belongsToView ? view?.superview?.layer : manualSuperlayer }
+
+    /// The layers inside, back to front; nil for none. Asking makes the layers of all subviews.
+    open var sublayers: [CALayer]? {
+        get {
+            let all = ordered ?? view?.subviews.map(\.layer) ?? []
+            return all.isEmpty ? nil : all
+        }
+        set {
+            let new = newValue ?? []
+            for layer in ordered ?? [] where !layer.belongsToView && !new.contains(where: { $0 === layer }) {
+                layer.removeFromSuperlayer()
+            }
+            for layer in new where !layer.belongsToView { addSublayer(layer) }
+        }
+    }
+
+    /// Adds a layer in front of the others. Only layers made by hand can be added; a view's follows its view.
+    open func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
+
+    /// Inserts a layer so that it has this index among all sublayers; an index out of range means the back or the front.
+    open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer) { min(Int(index), $0.count) } }
+
+    /// Inserts a layer directly behind another one; at the back where that one is not here.
+    open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+        insert(layer) { all in all.firstIndex { $0 === sibling } ?? 0 }
+    }
+
+    /// Inserts a layer directly in front of another one; at the front where that one is not here.
+    open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+        insert(layer) { all in all.firstIndex { $0 === sibling }.map { $0 + 1 } ?? all.count }
+    }
+
+    /// Puts a layer made by hand in another one's place.
+    open func replaceSublayer(_ old: CALayer, with new: CALayer) {
+        guard old !== new, old.superlayer === self else { return }
+        insertSublayer(new, above: old)
+        old.removeFromSuperlayer()
+    }
+
+    /// Takes the layer out. A view's layer goes with its view only: this takes the view out.
+    open func removeFromSuperlayer() {
+        if belongsToView { view?.removeFromSuperview(); return }
+        manualSuperlayer?.ordered?.removeAll { $0 === self }
+        manualSuperlayer = nil
+    }
+
+    // MARK: Layout and drawing
+
+    /// Whether a new size asks for the content to be drawn again.
+    open var needsDisplayOnBoundsChange = false
+
+    /// Asks for ``layoutSublayers()`` before the layer is next drawn; of a view's layer for the view's layout.
+    open func setNeedsLayout() {
+        if belongsToView { view?.setNeedsLayout() } else { own.needsLayout = true }
+    }
+
+    /// Lays out now what is pending.
+    open func layoutIfNeeded() {
+        if belongsToView { view?.layoutIfNeeded(); return }
+        guard own.needsLayout else { return }
+        own.needsLayout = false
+        layoutSublayers()
+    }
+
+    /// Arranges the sublayers of a layer made by hand.
+    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+    /// Asks for the content to be drawn again.
+    open func setNeedsDisplay() {
+        if belongsToView { view?.setNeedsDisplay() } else { own.markDirty(nil) }
+    }
+
+    /// Asks for a part of the content to be drawn again.
+    open func setNeedsDisplay(_ rect: CGRect) {
+        if belongsToView { view?.setNeedsDisplay(rect) } else { own.markDirty(rect) }
+    }
+
+    /// Whether the content has to be drawn.
+    open func needsDisplay() -> Bool { belongsToView ? view?.needsDisplay ?? false : own.isDirty }
+
+    /// Draws now what has to be drawn.
+    open func displayIfNeeded() {
+        if belongsToView { view?.drawIfNeeded(); return }
+        guard own.isDirty, own.bounds.hasArea else { return }
+        own.isDirty = false
+        display()
+    }
+
+    /// Makes the content: by the delegate's `display(_:)`, else by drawing. Called when a layer is drawn, never directly.
+    open func display() {
+        if delegate?.display(self) ?? false { return }
+        let context = CGContext(dirtyRect: own.bounds, measurer: UIView.defaultTextMeasurer)
+        GraphicsStack.drawing(into: context) { draw(in: context) }
+        own.drawing = ViewDrawing(bounds: own.bounds, commands: context.finish())
+    }
+
+    /// Draws the content; asks the delegate unless overridden.
+    open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+    /// Adds what a subclass shows by itself, such as an outline, to the list; `rect` is the bounds in its coordinates.
+    func drawContent(in rect: CGRect, into list: inout DisplayList) {}
+
+    // MARK: Inside the module
+
+    final func attach(to view: UIView) {
+        self.view = view
+        belongsToView = true
+        delegate = view
+    }
+
+    final var transformToParent: CGAffineTransform {
+        belongsToView ? view?.transformToParent ?? .identity : own.transformToParent
+    }
+
+    private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
+        precondition(!layer.belongsToView, "addSublayer: a view's layer cannot be added by hand; add its view")
+        var above: CALayer? = self
+        while let next = above {
+            precondition(next !== layer, "addSublayer: a layer cannot be added to itself or to a layer inside it")
+            above = next.superlayer
+        }
+        layer.removeFromSuperlayer()
+        var all = ordered ?? view?.subviews.map(\.layer) ?? []
+        all.insert(layer, at: index(all))
+        ordered = all
+        layer.manualSuperlayer = self
+    }
+
+    /// Keeps the order in step with the views': a view that has another in front of it goes right behind that one's layer.
+    final func subviewInserted(_ view: UIView, among views: [UIView]) {
+        guard ordered != nil else { return }
+        let layer = view.layer
+        ordered!.removeAll { $0 === layer }
+        let place = views.firstIndex { $0 === view }!
+        if place + 1 < views.count, let index = ordered!.firstIndex(where: { $0 === views[place + 1].layer }) {
+            ordered!.insert(layer, at: index)
+        } else {
+            ordered!.append(layer)
+        }
+    }
+
+    final func subviewRemoved(_ view: UIView) {
+        guard ordered != nil, let layer = view.storedLayer else { return }
+        ordered!.removeAll { $0 === layer }
+    }
+
+    /// Puts the subviews' layers in their order, into the places that such layers have.
+    final func subviewsReordered(_ views: [UIView]) {
+        guard let all = ordered else { return }
+        var rest = views.map(\.layer)[...]
+        ordered = all.map { $0.belongsToView ? rest.popFirst() ?? $0 : $0 }
+    }
+}
+
+extension UIView {
+    func makeLayer() -> CALayer {
+        let layer = Self.layerClassOf(self).init()
+        layer.attach(to: self)
+        storedLayer = layer
+        return layer
+    }
+
+    private static func layerClassOf(_ view: UIView) -> CALayer.Type { type(of: view).layerClass }
+}
+
+/// Draws a layer for somebody else.
+@MainActor
+public protocol CALayerDelegate: AnyObject {
+    /// Sets the layer's contents; false to have it drawn by ``draw(_:in:)`` instead.
+    func display(_ layer: CALayer) -> Bool
+    /// Draws the layer's content.
+    func draw(_ layer: CALayer, in ctx: CGContext)
+    /// Arranges the sublayers.
+    func layoutSublayers(of layer: CALayer)
+}
+
+extension CALayerDelegate {
+    /// Has the layer drawn.
+    public func display(_ layer: CALayer) -> Bool { false }
+    /// Draws nothing.
+    public func draw(_ layer: CALayer, in ctx: CGContext) {}
+    /// Leaves the sublayers where they are.
+    public func layoutSublayers(of layer: CALayer) {}
+}
+
+extension UIView: CALayerDelegate {}
