@@ -86,7 +86,7 @@ extension DictionaryRow {
         guard parts.count > 1 else { return parts }
         let images = parts.filter { !$0.isEmpty }
         if separator != nil { return images }
-        return images.count == parts.count && images.allSatisfy { looksLikeImage(string($0)) } ? images : [text]
+        return images.count == parts.count && images.allSatisfy(looksLikeImage) ? images : [text]
     }
 
     private func cut(_ text: Range<Int>, at separator: [UInt8]) -> [Range<Int>] {
@@ -106,11 +106,26 @@ extension DictionaryRow {
         return parts
     }
 
-    private func looksLikeImage(_ text: String) -> Bool {
-        let lower = text.lowercased()
-        if lower.hasPrefix("http://") || lower.hasPrefix("https://") { return true }
-        let path = lower.prefix { $0 != "?" }
-        return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".svg", ".avif", ".heic"]
-            .contains { path.hasSuffix($0) }
+    private static let imageAddresses: [StaticString] = ["http://", "https://"]
+    private static let imageEndings: [StaticString] = [
+        ".jpg", ".jpeg", ".png", ".gif", ".webp", ".bmp", ".tif", ".tiff", ".svg", ".avif", ".heic",
+    ]
+
+    private func looksLikeImage(_ text: Range<Int>) -> Bool {
+        if Self.imageAddresses.contains(where: { isThere($0, at: text.lowerBound, in: text) }) { return true }
+        let path = text.lowerBound..<(text.first { bytes[$0] == UInt8(ascii: "?") } ?? text.upperBound)
+        return Self.imageEndings.contains { isThere($0, at: path.upperBound - $0.utf8CodeUnitCount, in: path) }
+    }
+
+    /// Whether a word stands at a place of a text, in small or in capital letters.
+    private func isThere(_ word: StaticString, at start: Int, in text: Range<Int>) -> Bool {
+        guard start >= text.lowerBound, start + word.utf8CodeUnitCount <= text.upperBound else { return false }
+        // From the end, where endings differ.
+        for offset in (0..<word.utf8CodeUnitCount).reversed() {
+            let byte = bytes[start + offset]
+            let small = byte &- 0x41 < 26 ? byte | 0x20 : byte
+            if small != word.utf8Start[offset] { return false }
+        }
+        return true
     }
 }
