@@ -49,7 +49,7 @@ struct CSVTests {
             Reading.failure("a,b\n1,2\n3,\"open\n4,5\n")
                 == "file:3:3: the quote that opens here never closes; close it, or double it if it belongs to the text"
         )
-        let long = "a,b\n\"x\",\"" + String(repeating: "y,z\n", count: 5 << 20)
+        let long = "a,b\n\"x\",\"" + String(repeating: "y,z\n", count: 17 << 18)
         #expect(Reading.failure(long)?.hasPrefix("file:2:5: the quote that opens here never closes") == true)
     }
 
@@ -112,7 +112,7 @@ struct CSVTests {
     func roundTrip() throws {
         var random = SeededGenerator(seed: 11)
         let characters = Array("ab茶😀\"\"\n\r\t ,;|'\\é")
-        for round in 0..<300 {
+        for round in 0..<150 {
             let columns = (0..<Int.random(in: 2...5, using: &random)).map { "c\($0)" }
             let cells = (0..<Int.random(in: 1...6, using: &random)).map { _ in
                 columns.map { _ in

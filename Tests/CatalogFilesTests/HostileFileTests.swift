@@ -104,7 +104,7 @@ struct HostileFileTests {
     @Test("a file that grows while it is read is read as it was; one that shrinks is refused")
     func changing() throws {
         let row = "{\"a\":\"" + String(repeating: "x", count: 1000) + "\"}"
-        let text = "[" + (0..<2000).map { _ in row }.joined(separator: ",") + "]"
+        let text = "[" + (0..<600).map { _ in row }.joined(separator: ",") + "]"
         let growing = folder.file("growing.json", text)
         var count = 0
         try CatalogFile(path: growing).forEachRow { _ in
@@ -115,9 +115,9 @@ struct HostileFileTests {
                 try handle.write(contentsOf: Data("garbage".utf8))
             }
         }
-        #expect(count == 2000)
+        #expect(count == 600)
 
-        for (name, content) in [("s.json", text), ("s.csv", "a,b\n" + String(repeating: "1,2\n", count: 500_000))] {
+        for (name, content) in [("s.json", text), ("s.csv", "a,b\n" + String(repeating: "1,2\n", count: 100_000))] {
             let path = folder.file(name, content)
             var isFirst = true
             #expect {
@@ -131,7 +131,7 @@ struct HostileFileTests {
                 )
             }
         }
-        let list = (0..<40_000).map { ["name": "shop \($0)", "n": "\($0 * 7)"] }
+        let list = (0..<10_000).map { ["name": "shop \($0)", "n": "\($0 * 7)"] }
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
         let path = folder.file("s.plist", data)
         var isFirst = true

@@ -81,7 +81,7 @@ struct WindowTests {
             ]
             .map { Array($0.utf8) } + [[0xFF], [0x80], [0x7F, 0xFF, 0xFF, 0xFF], [0x0F], [0x1F, 0x8B]]
         var read = 0
-        for _ in 0..<1000 {
+        for _ in 0..<250 {
             var bytes = fixture.bytes
             for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
                 let place = Int.random(in: 0..<bytes.count, using: &random)

@@ -53,11 +53,12 @@ struct BinaryPropertyList {
         var index = 0
     }
 
-    func read(with handler: any ValueHandler) throws {
+    func read(with handler: inout some ValueHandler) throws {
         var frames: [Frame] = []
         var told = 0
-        var key: [UInt8] = []
-        if let frame = try tell(top, to: handler) { frames.append(frame) }
+        // Keys and values are copied here one after another, so that none needs memory of its own.
+        var text: [UInt8] = []
+        if let frame = try tell(top, &text, to: &handler) { frames.append(frame) }
         while let frame = frames.last {
             guard frame.index < frame.count else {
                 try handler.close()
@@ -74,12 +75,11 @@ struct BinaryPropertyList {
             }
             var place = frame.start + frame.index * referenceSize
             if frame.isObject {
-                key.removeAll(keepingCapacity: true)
-                try appendKey(reference(at: place), to: &key)
-                try handler.key(key)
+                try readKey(reference(at: place), into: &text)
+                try handler.key(text)
                 place += frame.count * referenceSize
             }
-            if let inner = try tell(reference(at: place), to: handler) {
+            if let inner = try tell(reference(at: place), &text, to: &handler) {
                 guard frames.count < JSONScanner.maximumDepth + 16 else {
                     throw problem("nested deeper than \(JSONScanner.maximumDepth) levels", at: place)
                 }
@@ -91,29 +91,32 @@ struct BinaryPropertyList {
     // MARK: - Objects
 
     /// Tells a scalar, or opens a container and answers what is inside it.
-    private func tell(_ object: Int, to handler: any ValueHandler) throws -> Frame? {
+    private func tell(_ object: Int, _ text: inout [UInt8], to handler: inout some ValueHandler) throws -> Frame? {
         let offset = try offset(of: object)
         let marker = try bytes.byte(at: offset)
         let low = Int(marker & 0x0F)
-        func scalar(_ kind: DictionaryRow.Kind, _ text: @autoclosure () throws -> [UInt8]) throws {
-            try handler.scalar(kind, handler.wantsText ? text() : [], at: Place())
-        }
+        var kind = DictionaryRow.Kind.string
+        text.removeAll(keepingCapacity: true)
         switch marker >> 4 {
         case 0x0:
             switch low {
-            case 0x0: try scalar(.null, [])
-            case 0x8: try scalar(.false, [])
-            case 0x9: try scalar(.true, [])
+            case 0x0: kind = .null
+            case 0x8: kind = .false
+            case 0x9: kind = .true
             default: throw unknown(marker, at: offset)
             }
-        case 0x1: try scalar(.number, integer(at: offset, exponent: low))
+        case 0x1:
+            kind = .number
+            if handler.wantsText { text = try integer(at: offset, exponent: low) }
         case 0x2:
-            let text = try real(at: offset, exponent: low)
-            try scalar(PropertyListNumber.decimal(of: text) == nil ? .string : .number, text)
+            text = try real(at: offset, exponent: low)
+            if PropertyListNumber.decimal(of: text) != nil { kind = .number }
         case 0x3 where low == 3:
-            try scalar(.string, Array(PropertyListDate.text(secondsSince2001: double(at: offset)).utf8))
-        case 0x4: try scalar(.string, data(at: offset, low))
-        case 0x5, 0x6: try scalar(.string, string(at: offset, marker))
+            if handler.wantsText {
+                text = Array(PropertyListDate.text(secondsSince2001: try double(at: offset)).utf8)
+            }
+        case 0x4: if handler.wantsText { text = try data(at: offset, low) }
+        case 0x5, 0x6: if handler.wantsText { try appendString(at: offset, marker, to: &text) }
         case 0x8:
             throw problem("it holds a UID, as only archives of objects do; export a plain property list", at: offset)
         case 0xA, 0xC, 0xD:
@@ -124,14 +127,16 @@ struct BinaryPropertyList {
             return Frame(isObject: isObject, start: start, count: count)
         default: throw unknown(marker, at: offset)
         }
+        try handler.scalar(kind, text, at: Place())
         return nil
     }
 
-    private func appendKey(_ object: Int, to key: inout [UInt8]) throws {
+    private func readKey(_ object: Int, into text: inout [UInt8]) throws {
+        text.removeAll(keepingCapacity: true)
         let offset = try offset(of: object)
         let marker = try bytes.byte(at: offset)
         guard marker >> 4 == 0x5 || marker >> 4 == 0x6 else { throw problem("a key that is no text", at: offset) }
-        key = try string(at: offset, marker)
+        try appendString(at: offset, marker, to: &text)
     }
 
     private func integer(at offset: Int, exponent: Int) throws -> [UInt8] {
@@ -170,19 +175,18 @@ struct BinaryPropertyList {
         return Array(Data(raw).base64EncodedData())
     }
 
-    private func string(at offset: Int, _ marker: UInt8) throws -> [UInt8] {
+    private func appendString(at offset: Int, _ marker: UInt8, to text: inout [UInt8]) throws {
         let (count, start) = try count(at: offset, Int(marker & 0x0F))
         let isWide = marker >> 4 == 0x6
         try check(start, count, size: isWide ? 2 : 1, from: offset)
+        guard isWide else { return try bytes.append(start..<start + count, to: &text) }
         var raw: [UInt8] = []
-        try bytes.append(start..<start + count * (isWide ? 2 : 1), to: &raw)
-        return isWide ? Self.utf8(ofBigEndianUTF16: raw) : raw
+        try bytes.append(start..<start + count * 2, to: &raw)
+        Self.appendUTF8(ofBigEndianUTF16: raw, to: &text)
     }
 
     /// Half of a surrogate pair becomes a byte that is no UTF-8, so that its row is rejected.
-    private static func utf8(ofBigEndianUTF16 raw: [UInt8]) -> [UInt8] {
-        var output: [UInt8] = []
-        output.reserveCapacity(raw.count * 3 / 2)
+    private static func appendUTF8(ofBigEndianUTF16 raw: [UInt8], to output: inout [UInt8]) {
         var units = stride(from: 0, to: raw.count, by: 2).map { UInt16(raw[$0]) << 8 | UInt16(raw[$0 + 1]) }
             .makeIterator()
         var decoder = UTF16()
@@ -190,7 +194,7 @@ struct BinaryPropertyList {
             switch decoder.decode(&units) {
             case .scalarValue(let scalar): output.append(contentsOf: UTF8.encode(scalar)!)
             case .error: output.append(0xFF)
-            case .emptyInput: return output
+            case .emptyInput: return
             }
         }
     }

@@ -14,7 +14,7 @@ struct OpenStepPropertyList {
         cursor = try ByteCursor(source)
     }
 
-    func read(with handler: any ValueHandler) throws {
+    func read(with handler: inout some ValueHandler) throws {
         // For each open container, whether it is a dictionary.
         var open: [Bool] = []
         var key: [UInt8] = []

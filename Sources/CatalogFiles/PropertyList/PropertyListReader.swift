@@ -16,7 +16,9 @@ struct PropertyListReader {
         let location = try beginsWithRows() ? RowsLocation(path: [], choice: .elements) : surveyed()
         source.rewind()
         try withoutActuallyEscaping(body) { body in
-            try read(with: RowBuilder(source.file, at: location, body))
+            // The XML parser has checked the text.
+            var rows = RowBuilder(source.file, at: location, isKnownUTF8: form == .xml, body)
+            try read(with: &rows)
         }
     }
 
@@ -25,7 +27,8 @@ struct PropertyListReader {
         guard root == nil else { return false }
         defer { source.rewind() }
         do {
-            try read(with: FirstValues())
+            var first = FirstValues()
+            try read(with: &first)
         } catch let answer as FirstValues.Answer {
             return answer.isRows
         }
@@ -34,8 +37,8 @@ struct PropertyListReader {
 
     /// Looks through the whole document for the place of its rows.
     private func surveyed() throws -> RowsLocation {
-        let surveyor = ShapeSurveyor(wanted: root)
-        try read(with: surveyor)
+        var surveyor = ShapeSurveyor(wanted: root)
+        try read(with: &surveyor)
         if surveyor.isKeyedArchive {
             throw CatalogFileError(
                 .unknownFormat,
@@ -62,32 +65,35 @@ struct PropertyListReader {
         return location
     }
 
-    private func read(with handler: any ValueHandler) throws {
+    private func read(with handler: inout some ValueHandler) throws {
         switch form {
-        case .xml: try XMLParser.parse(source, with: XMLPropertyList(source.file, handler))
-        case .binary: try BinaryPropertyList(source).read(with: handler)
-        case .openStep: try OpenStepPropertyList(source).read(with: handler)
+        case .xml: try XMLPropertyList.read(source, with: &handler)
+        case .binary: try BinaryPropertyList(source).read(with: &handler)
+        case .openStep: try OpenStepPropertyList(source).read(with: &handler)
         }
     }
 }
 
 /// Ends the reading as soon as it is known whether the document is an array that begins with a container.
-private final class FirstValues: ValueHandler {
+private struct FirstValues: ValueHandler {
     struct Answer: Error {
         var isRows: Bool
     }
 
     private var isInArray = false
     var wantsText: Bool { false }
+    var wantsPlace: Bool { false }
 
-    func open(_ kind: DocumentShape.Kind, at place: Place) throws {
+    mutating func open(_ kind: DocumentShape.Kind, at place: Place) throws {
         guard !isInArray, kind == .array else { throw Answer(isRows: isInArray) }
         isInArray = true
     }
 
-    func key(_ text: [UInt8]) throws {}
+    func key(_ text: UnsafeBufferPointer<UInt8>) throws {}
 
-    func scalar(_ kind: DictionaryRow.Kind, _ text: [UInt8], at place: Place) throws { throw Answer(isRows: false) }
+    func scalar(_ kind: DictionaryRow.Kind, _ text: UnsafeBufferPointer<UInt8>, at place: Place) throws {
+        throw Answer(isRows: false)
+    }
 
     func close() throws { throw Answer(isRows: false) }
 }

@@ -1,24 +1,157 @@
 import ShopModel
 
 /// Builds a row for each value at the chosen place of a document.
-///
-/// The work is done by a value inside, so that what is told costs one checked access and not one for each field.
-final class RowBuilder: ValueHandler {
-    private var assembly: RowAssembly
+struct RowBuilder: ValueHandler {
+    /// How many values one row may have. It bounds memory where few bytes stand for many values.
+    static let largestCount = 1 << 18
 
-    init(_ file: String, at location: RowsLocation, _ body: @escaping (inout DictionaryRow) throws -> Void) {
-        assembly = RowAssembly(file, at: location, body)
+    private let file: String
+    private let location: RowsLocation
+    /// Whether the reader has checked that text is UTF-8.
+    private let isKnownUTF8: Bool
+    private let body: (inout DictionaryRow) throws -> Void
+    private var row = DictionaryRow()
+    private var rowCount = 0
+    /// Containers outside of rows: whether each is a dictionary, and how many steps of the path lead to it; nil when off the way.
+    private var outer: [(isObject: Bool, matched: Int?)] = []
+    /// The containers of the row that are open, as nodes.
+    private var inner: [Int] = []
+    /// The last key outside of rows.
+    private var outerKey: [UInt8] = []
+    /// The last key of the row, in its bytes.
+    private var innerKey = 0..<0
+    private var isInRow = false
+
+    init(
+        _ file: String,
+        at location: RowsLocation,
+        isKnownUTF8: Bool,
+        _ body: @escaping (inout DictionaryRow) throws -> Void
+    ) {
+        self.file = file
+        self.location = location
+        self.isKnownUTF8 = isKnownUTF8
+        self.body = body
     }
 
-    var wantsText: Bool { assembly.wantsText }
+    var wantsText: Bool { isInRow || startsRow }
+    var wantsPlace: Bool { isInRow ? inner.count >= JSONScanner.maximumDepth : startsRow }
 
-    func open(_ kind: DocumentShape.Kind, at place: Place) throws { try assembly.open(kind, at: place) }
-
-    func key(_ text: [UInt8]) throws { try assembly.key(text) }
-
-    func scalar(_ kind: DictionaryRow.Kind, _ text: [UInt8], at place: Place) throws {
-        try assembly.scalar(kind, text, at: place)
+    mutating func open(_ kind: DocumentShape.Kind, at place: Place) throws {
+        if !isInRow, startsRow { start(at: place) }
+        guard isInRow else {
+            outer.append((kind == .object, matchedHere))
+            return
+        }
+        try checkDepth(place)
+        try checkSize()
+        let name = keyRange
+        inner.append(row.open(kind == .object ? .object : .array, key: name))
     }
 
-    func close() throws { try assembly.close() }
+    mutating func key(_ text: UnsafeBufferPointer<UInt8>) throws {
+        if isInRow {
+            try checkSize()
+            innerKey = row.store(text)
+        } else {
+            outerKey.removeAll(keepingCapacity: true)
+            outerKey.append(contentsOf: text)
+        }
+    }
+
+    mutating func scalar(_ kind: DictionaryRow.Kind, _ text: UnsafeBufferPointer<UInt8>, at place: Place) throws {
+        if !isInRow {
+            guard startsRow else { return }
+            start(at: place)
+        }
+        try checkDepth(place)
+        try checkSize()
+        let name = keyRange
+        switch kind {
+        case .string, .number: row.append(kind, key: name, text: row.store(text))
+        default: row.append(kind, key: name)
+        }
+        if inner.isEmpty { try finish() }
+    }
+
+    mutating func close() throws {
+        guard isInRow else {
+            outer.removeLast()
+            return
+        }
+        row.close(inner.removeLast())
+        if inner.isEmpty { try finish() }
+    }
+
+    // MARK: - Where rows are
+
+    /// How many steps of the path lead to the value that starts now, outside of rows.
+    private var matchedHere: Int? {
+        guard let parent = outer.last else { return 0 }
+        guard let matched = parent.matched, matched < location.path.count else { return nil }
+        let step = location.path[matched]
+        let fits = parent.isObject ? outerKey.elementsEqual(step.utf8) : step == RowsLocation.through
+        return fits ? matched + 1 : nil
+    }
+
+    private var startsRow: Bool {
+        let length = location.path.count
+        switch location.choice {
+        case .document: return matchedHere == length
+        case .elements: return outer.last.map { !$0.isObject && $0.matched == length } ?? false
+        case .members: return outer.last.map { $0.isObject && $0.matched == length } ?? false
+        }
+    }
+
+    // MARK: - The row
+
+    private mutating func start(at place: Place) {
+        isInRow = true
+        rowCount += 1
+        row.removeAll()
+        row.number = rowCount
+        (row.line, row.column) = (place.line, place.column)
+        row.flaw = nil
+        innerKey = 0..<0
+        row.memberName = location.choice == .members ? row.store(outerKey) : nil
+    }
+
+    /// The key of the value that starts now, inside of a row.
+    private var keyRange: Range<Int>? {
+        guard let parent = inner.last, row.nodes[parent].kind == .object else { return nil }
+        return innerKey
+    }
+
+    private mutating func finish() throws {
+        isInRow = false
+        if !isKnownUTF8, row.bytes.withUnsafeBufferPointer({ JSONText.firstInvalidUTF8($0) }) != nil {
+            row.flaw = RowFlaw(.notUnicode, "text that is not Unicode: not valid UTF-8")
+        }
+        try body(&row)
+    }
+
+    private func checkDepth(_ place: Place) throws {
+        guard inner.count < JSONScanner.maximumDepth else {
+            throw CatalogFileError(
+                .syntax,
+                file: file,
+                line: place.line == 0 ? nil : place.line,
+                column: place.line == 0 ? nil : place.column,
+                "nested deeper than \(JSONScanner.maximumDepth) levels"
+            )
+        }
+    }
+
+    private func checkSize() throws {
+        guard row.bytes.count < JSONWindow.largestValue, row.nodes.count < Self.largestCount else {
+            throw CatalogFileError(
+                .rowTooLarge,
+                file: file,
+                line: row.line == 0 ? nil : row.line,
+                column: row.line == 0 ? nil : row.column,
+                "row \(row.number) is larger than \(JSONWindow.largestValue >> 20) MiB or has more than "
+                    + "\(Self.largestCount) values; no shop is that large"
+            )
+        }
+    }
 }

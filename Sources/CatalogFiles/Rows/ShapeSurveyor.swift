@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Looks through a document for the places where its rows can be.
-final class ShapeSurveyor: ValueHandler {
+struct ShapeSurveyor: ValueHandler {
     private(set) var shape: DocumentShape
     /// Keys of the outermost dictionary that tell what a property list is for.
     private(set) var isKeyedArchive = false
@@ -14,35 +14,42 @@ final class ShapeSurveyor: ValueHandler {
     }
 
     var wantsText: Bool { false }
+    var wantsPlace: Bool { false }
 
-    func open(_ kind: DocumentShape.Kind, at place: Place) throws {
+    mutating func open(_ kind: DocumentShape.Kind, at place: Place) throws {
         let container = note(kind)
         // Where nothing is looked for, no path is needed.
-        open.append((container, container == nil ? [] : path, kind == .object))
+        open.append((container, container == nil ? [] : Self.path(in: open.last, key), kind == .object))
     }
 
-    func key(_ text: [UInt8]) throws {
-        key = text
-        if open.count == 1, text == Array("$archiver".utf8) { isKeyedArchive = true }
+    mutating func key(_ text: UnsafeBufferPointer<UInt8>) throws {
+        key.removeAll(keepingCapacity: true)
+        key.append(contentsOf: text)
+        if open.count == 1, text.elementsEqual("$archiver".utf8) { isKeyedArchive = true }
     }
 
-    func scalar(_ kind: DictionaryRow.Kind, _ text: [UInt8], at place: Place) throws {
+    mutating func scalar(_ kind: DictionaryRow.Kind, _ text: UnsafeBufferPointer<UInt8>, at place: Place) throws {
         note(.scalar)
     }
 
-    func close() throws {
+    mutating func close() throws {
         if let container = open.removeLast().container { shape.leave(container) }
     }
 
-    private var path: [String] {
-        guard let parent = open.last else { return [] }
+    /// The way to the value that starts now.
+    private static func path(
+        in parent: (container: Int?, path: [String], isObject: Bool)?,
+        _ key: [UInt8]
+    ) -> [String] {
+        guard let parent else { return [] }
         return parent.path + [parent.isObject ? String(decoding: key, as: UTF8.self) : RowsLocation.through]
     }
 
     @discardableResult
-    private func note(_ kind: DocumentShape.Kind) -> Int? {
+    private mutating func note(_ kind: DocumentShape.Kind) -> Int? {
         guard let parent = open.last else { return shape.add(kind, path: [], parent: nil) }
         guard let container = parent.container else { return nil }
-        return shape.add(kind, path: path, parent: container)
+        let key = key
+        return shape.add(kind, path: Self.path(in: parent, key), parent: container)
     }
 }

@@ -62,8 +62,8 @@ struct XMLElements {
         let element = elements[index]
         let object = row.open(.object, key: key)
         for (name, value) in element.attributes where !value.isEmpty {
-            let name = row.store(name.utf8)
-            row.append(.string, key: name, text: row.store(value.utf8))
+            let name = Self.store(name, in: &row)
+            row.append(.string, key: name, text: Self.store(value, in: &row))
         }
         // Children in the order of their first; the others of the name follow it into an array.
         var groups: [(key: String, members: [Int])] = []
@@ -78,7 +78,7 @@ struct XMLElements {
             }
         }
         for group in groups {
-            let name = row.store(group.key.utf8)
+            let name = Self.store(group.key, in: &row)
             if group.members.count == 1 {
                 fillValue(group.members[0], key: name, into: &row)
             } else {
@@ -89,15 +89,15 @@ struct XMLElements {
         }
         let text = Self.trimmed(element.text)
         if !text.isEmpty {
-            let name = row.store("text".utf8)
-            row.append(.string, key: name, text: row.store(text))
+            let name = Self.store("text", in: &row)
+            row.append(.string, key: name, text: Self.store(text, in: &row))
         }
         row.close(object)
     }
 
     private func fillValue(_ index: Int, key: Range<Int>?, into row: inout DictionaryRow) {
         if elements[index].children.isEmpty, elements[index].attributes.isEmpty {
-            row.append(.string, key: key, text: row.store(Self.trimmed(elements[index].text)))
+            row.append(.string, key: key, text: Self.store(Self.trimmed(elements[index].text), in: &row))
         } else {
             fillObject(index, key: key, into: &row)
         }
@@ -109,10 +109,19 @@ struct XMLElements {
         return element.children.isEmpty && element.attributes.isEmpty && Self.trimmed(element.text).isEmpty
     }
 
+    private static func store(_ text: String, in row: inout DictionaryRow) -> Range<Int> {
+        var text = text
+        return text.withUTF8 { row.store($0) }
+    }
+
+    private static func store(_ text: ArraySlice<UInt8>, in row: inout DictionaryRow) -> Range<Int> {
+        text.withUnsafeBufferPointer { row.store($0) }
+    }
+
     private static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
-        var part = text[...]
-        while let first = part.first, first <= 0x20 { part.removeFirst() }
-        while let last = part.last, last <= 0x20 { part.removeLast() }
-        return part
+        var (start, end) = (0, text.count)
+        while start < end, text[start] <= 0x20 { start += 1 }
+        while end > start, text[end - 1] <= 0x20 { end -= 1 }
+        return text[start..<end]
     }
 }

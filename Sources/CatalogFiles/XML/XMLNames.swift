@@ -15,7 +15,9 @@ struct XMLNames {
     }
 
     func key(_ name: String) -> String {
-        guard let colon = name.firstIndex(of: ":"), prefixes.contains(String(name[..<colon])) else { return name }
-        return String(name[name.index(after: colon)...])
+        guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")), prefixes.contains(String(name[..<colon])) else {
+            return name
+        }
+        return String(name[name.utf8.index(after: colon)...])
     }
 }

@@ -3,10 +3,21 @@ import Foundation
 import ShopModel
 
 /// What an XML parser tells of a document, in order. Names live as long as the call.
-protocol XMLHandler: AnyObject {
-    func start(_ element: XMLName, attributes: XMLAttributes, at place: Place) throws
-    func end(_ element: XMLName) throws
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) throws
+protocol XMLHandler: ~Copyable {
+    mutating func start(_ element: XMLName, attributes: XMLAttributes, at place: XMLPlace) throws
+    mutating func end(_ element: XMLName) throws
+    /// A piece of text; it is UTF-8, since the parser checks it.
+    mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) throws
+}
+
+/// Where the parser is; finding it out takes longer than most of what is done with an element.
+struct XMLPlace {
+    fileprivate let parser: OpaquePointer
+
+    /// Valid during the call that it came with.
+    var found: Place {
+        Place(line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
+    }
 }
 
 /// Runs expat over a file in pieces and hands on what it finds. An error from the handler stops it and comes out as it was.
@@ -15,47 +26,80 @@ enum XMLParser {
     private static let maximumDepth = JSONScanner.maximumDepth + 16
     private static let largestToken = JSONWindow.largestValue
 
-    /// What expat's callbacks can reach.
-    private final class Session {
-        let handler: any XMLHandler
+    /// What expat's callbacks can reach, by a pointer and without counting references: a row of a catalog is some fifty calls, and
+    /// in each of them the checks that a class's fields need would cost as much as the work.
+    private struct Session {
         let parser: OpaquePointer
+        let teller: Unmanaged<Teller>
         var failure: (any Error)?
         var depth = 0
         /// How much has been fed since something was told.
         var silent = 0
 
-        init(handler: any XMLHandler, parser: OpaquePointer) {
-            self.handler = handler
+        init(_ parser: OpaquePointer, _ teller: Teller) {
             self.parser = parser
+            self.teller = .passUnretained(teller)
         }
 
-        func perform(_ work: () throws -> Void) {
+        @inline(__always)
+        static func at(_ user: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Session> {
+            user!.assumingMemoryBound(to: Session.self)
+        }
+
+        @inline(__always)
+        mutating func perform(_ work: (Teller) throws -> Void) {
             guard failure == nil else { return }
             silent = 0
             do {
-                try work()
+                try teller._withUnsafeGuaranteedRef { try work($0) }
             } catch {
                 failure = error
                 XML_StopParser(parser, XML_Bool(0))
             }
         }
 
-        var place: Place {
-            Place(line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
+        var place: Place { XMLPlace(parser: parser).found }
+    }
+
+    /// Brings a call from C, which knows no type parameters, to a handler of whatever type.
+    private class Teller {
+        func start(_ element: XMLName, attributes: XMLAttributes, at place: XMLPlace) throws {}
+        func end(_ element: XMLName) throws {}
+        func text(_ bytes: UnsafeBufferPointer<UInt8>) throws {}
+    }
+
+    private final class HandlerTeller<Handler: XMLHandler & ~Copyable>: Teller {
+        private let handler: UnsafeMutablePointer<Handler>
+
+        init(_ handler: UnsafeMutablePointer<Handler>) {
+            self.handler = handler
         }
+
+        override func start(_ element: XMLName, attributes: XMLAttributes, at place: XMLPlace) throws {
+            try handler.pointee.start(element, attributes: attributes, at: place)
+        }
+
+        override func end(_ element: XMLName) throws { try handler.pointee.end(element) }
+
+        override func text(_ bytes: UnsafeBufferPointer<UInt8>) throws { try handler.pointee.text(bytes) }
     }
 
     private struct EntityDeclared: Error {}
     private struct TooDeep: Error {}
 
-    static func parse(_ source: ByteSource, with handler: some XMLHandler) throws {
+    static func parse<Handler: XMLHandler & ~Copyable>(_ source: ByteSource, with handler: inout Handler) throws {
         guard let parser = XML_ParserCreate("UTF-8") else { preconditionFailure("out of memory") }
         defer { XML_ParserFree(parser) }
-        let session = Session(handler: handler, parser: parser)
-        try withExtendedLifetime(session) {
-            XML_SetUserData(parser, Unmanaged.passUnretained(session).toOpaque())
-            install(on: parser)
-            try feed(parser, from: source, session)
+        try withUnsafeMutablePointer(to: &handler) { handler in
+            let teller = HandlerTeller(handler)
+            try withExtendedLifetime(teller) {
+                var session = Session(parser, teller)
+                try withUnsafeMutablePointer(to: &session) { session in
+                    XML_SetUserData(parser, session)
+                    install(on: parser)
+                    try feed(parser, from: source, session)
+                }
+            }
         }
     }
 
@@ -63,60 +107,62 @@ enum XMLParser {
         XML_SetElementHandler(
             parser,
             { user, name, attributes in
-                let session = Unmanaged<Session>.fromOpaque(user!).takeUnretainedValue()
-                session.perform {
-                    session.depth += 1
-                    if session.depth > XMLParser.maximumDepth { throw TooDeep() }
-                    try session.handler.start(XMLName(name!), attributes: XMLAttributes(attributes), at: session.place)
+                let session = Session.at(user)
+                session.pointee.depth += 1
+                let (depth, place) = (session.pointee.depth, XMLPlace(parser: session.pointee.parser))
+                session.pointee.perform {
+                    if depth > XMLParser.maximumDepth { throw TooDeep() }
+                    try $0.start(XMLName(name!), attributes: XMLAttributes(attributes), at: place)
                 }
             },
             { user, name in
-                let session = Unmanaged<Session>.fromOpaque(user!).takeUnretainedValue()
-                session.perform {
-                    session.depth -= 1
-                    try session.handler.end(XMLName(name!))
-                }
+                let session = Session.at(user)
+                session.pointee.depth -= 1
+                session.pointee.perform { try $0.end(XMLName(name!)) }
             }
         )
         XML_SetCharacterDataHandler(parser) { user, text, count in
-            let session = Unmanaged<Session>.fromOpaque(user!).takeUnretainedValue()
             text!.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { bytes in
-                session.perform { try session.handler.text(UnsafeBufferPointer(start: bytes, count: Int(count))) }
+                let bytes = UnsafeBufferPointer(start: bytes, count: Int(count))
+                Session.at(user).pointee.perform { try $0.text(bytes) }
             }
         }
         // A catalog needs no entities of its own; whoever declares some wants to make a small file large.
         XML_SetEntityDeclHandler(parser) { user, _, _, _, _, _, _, _, _ in
-            let session = Unmanaged<Session>.fromOpaque(user!).takeUnretainedValue()
-            session.perform { throw EntityDeclared() }
+            Session.at(user).pointee.perform { _ in throw EntityDeclared() }
         }
     }
 
-    private static func feed(_ parser: OpaquePointer, from source: ByteSource, _ session: Session) throws {
+    private static func feed(
+        _ parser: OpaquePointer,
+        from source: ByteSource,
+        _ session: UnsafeMutablePointer<Session>
+    ) throws {
         while true {
             let size = 1 << 16
             guard let buffer = XML_GetBuffer(parser, CInt(size)) else { preconditionFailure("out of memory") }
             let count = try source.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
             let status = XML_ParseBuffer(parser, CInt(count), count == 0 ? 1 : 0)
-            if let failure = session.failure {
+            if let failure = session.pointee.failure {
                 if failure is EntityDeclared {
-                    throw error("it declares entities, which a catalog does not need", session.place, source)
+                    throw error("it declares entities, which a catalog does not need", session.pointee.place, source)
                 }
                 if failure is TooDeep {
-                    throw error("nested deeper than \(JSONScanner.maximumDepth) levels", session.place, source)
+                    throw error("nested deeper than \(JSONScanner.maximumDepth) levels", session.pointee.place, source)
                 }
                 throw failure
             }
             if status != XML_STATUS_OK {
                 let reason = String(cString: XML_ErrorString(XML_GetErrorCode(parser)))
-                throw error("not XML: \(reason)", session.place, source)
+                throw error("not XML: \(reason)", session.pointee.place, source)
             }
-            session.silent += count
-            if session.silent > largestToken {
+            session.pointee.silent += count
+            if session.pointee.silent > largestToken {
                 throw CatalogFileError(
                     .rowTooLarge,
                     file: source.file,
-                    line: session.place.line,
-                    column: session.place.column,
+                    line: session.pointee.place.line,
+                    column: session.pointee.place.column,
                     "a single tag or comment larger than \(largestToken >> 20) MiB; no shop is that large"
                 )
             }

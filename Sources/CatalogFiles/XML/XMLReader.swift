@@ -25,8 +25,8 @@ struct XMLReader {
             throw try refusal(nil)
         }
         let count = try withoutActuallyEscaping(body) { body in
-            let rows = XMLRows(source.file, at: roots, isFeed: isFeed, body)
-            try XMLParser.parse(source, with: rows)
+            var rows = XMLRows(source.file, at: roots, isFeed: isFeed, body)
+            try XMLParser.parse(source, with: &rows)
             return rows.rowCount
         }
         if count == 0, let root { throw try refusal(root) }
@@ -35,8 +35,8 @@ struct XMLReader {
     /// Says where rows could be.
     private func refusal(_ root: [String]?) throws -> CatalogFileError {
         source.rewind()
-        let surveyor = XMLSurveyor()
-        try XMLParser.parse(source, with: surveyor)
+        var surveyor = XMLSurveyor()
+        try XMLParser.parse(source, with: &surveyor)
         let candidates = surveyor.candidates
         if let root {
             return CatalogFileError(.noSuchRoot(RowsLocation.text(of: root), candidates: candidates), file: source.file)
@@ -57,9 +57,9 @@ struct XMLReader {
     }
 
     private func outermostName() throws -> String {
-        final class First: XMLHandler {
+        struct First: XMLHandler {
             struct Found: Error { let name: String }
-            func start(_ element: XMLName, attributes: XMLAttributes, at place: Place) throws {
+            func start(_ element: XMLName, attributes: XMLAttributes, at place: XMLPlace) throws {
                 throw Found(name: element.string)
             }
             func end(_ element: XMLName) throws {}
@@ -67,7 +67,8 @@ struct XMLReader {
         }
         defer { source.rewind() }
         do {
-            try XMLParser.parse(source, with: First())
+            var first = First()
+            try XMLParser.parse(source, with: &first)
             return ""
         } catch let found as First.Found {
             return found.name

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Builds a row from each element at one of the given ways down from the outermost element.
-final class XMLRows: XMLHandler {
+struct XMLRows: XMLHandler {
     private let file: String
     private let roots: [[String]]
     private let isFeed: Bool
@@ -24,7 +24,7 @@ final class XMLRows: XMLHandler {
         self.body = body
     }
 
-    func start(_ element: XMLName, attributes: XMLAttributes, at place: Place) throws {
+    mutating func start(_ element: XMLName, attributes: XMLAttributes, at place: XMLPlace) throws {
         var data: [(key: String, value: String)] = []
         for (name, value) in attributes where !names.declare(name, value) { data.append((names.key(name), value)) }
         let name = element.string
@@ -33,6 +33,7 @@ final class XMLRows: XMLHandler {
             guard roots.contains(path) else { return }
             rowCount += 1
             row.number = rowCount
+            let place = place.found
             (row.line, row.column) = (place.line, place.column)
             elements.removeAll()
         }
@@ -42,7 +43,7 @@ final class XMLRows: XMLHandler {
         try checkSize()
     }
 
-    func end(_ element: XMLName) throws {
+    mutating func end(_ element: XMLName) throws {
         if elements.isEmpty {
             path.removeLast()
             return
@@ -57,7 +58,7 @@ final class XMLRows: XMLHandler {
         try body(&row)
     }
 
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) throws {
         guard !elements.isEmpty else { return }
         elements.append(bytes)
         try checkSize()

@@ -2,7 +2,7 @@ import ShopModel
 
 /// Looks through XML for the elements that could be rows: those that stand more than once inside one other element and hold
 /// something. Three levels deep, and of a bounded number of names.
-final class XMLSurveyor: XMLHandler {
+struct XMLSurveyor: XMLHandler {
     private static let depth = 4
     private static let limit = 200
 
@@ -17,7 +17,7 @@ final class XMLSurveyor: XMLHandler {
         found.filter { $0.value.content }.sorted { $0.value.order < $1.value.order }.map(\.key)
     }
 
-    func start(_ element: XMLName, attributes: XMLAttributes, at place: Place) throws {
+    mutating func start(_ element: XMLName, attributes: XMLAttributes, at place: XMLPlace) throws {
         depth += 1
         // The first element inside of another one shows that the other is no mere text.
         if depth == path.count + 1, let known = repeated(path) { found[known]?.content = true }
@@ -35,7 +35,7 @@ final class XMLSurveyor: XMLHandler {
         counts.append([:])
     }
 
-    func end(_ element: XMLName) throws {
+    mutating func end(_ element: XMLName) throws {
         if depth == path.count {
             path.removeLast()
             counts.removeLast()
@@ -43,7 +43,7 @@ final class XMLSurveyor: XMLHandler {
         depth -= 1
     }
 
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) throws {}
+    mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) throws {}
 
     private func repeated(_ path: [String]) -> String? {
         let way = RowsLocation.text(of: path)

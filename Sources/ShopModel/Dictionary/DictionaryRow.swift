@@ -75,6 +75,12 @@ extension DictionaryRow {
     }
 
     /// Copies text into the row's buffer and answers where it stands.
+    package mutating func store(_ text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        let start = bytes.count
+        bytes.append(contentsOf: text)
+        return start..<bytes.count
+    }
+
     package mutating func store(_ text: some Sequence<UInt8>) -> Range<Int> {
         let start = bytes.count
         bytes.append(contentsOf: text)
