@@ -5,6 +5,8 @@ struct XMLPropertyList<Handler: ValueHandler>: XMLHandler, ~Copyable {
     private var handler: Handler
     private var text = TextBuffer()
     private var keepsText = false
+    /// What began last, until it or something inside it ends: its end need not be looked at again.
+    private var begun: Element?
     /// Where the element began, when that was wanted.
     private var place = Place()
     /// How many elements have begun.
@@ -31,32 +33,13 @@ struct XMLPropertyList<Handler: ValueHandler>: XMLHandler, ~Copyable {
         }
     }
 
-    /// What an element is. Every one that is not known is text, as `string` and `date` are.
-    private enum Element {
-        case dict, array, key, number, yes, no, data, plist, text
-
-        /// By the first letter, so that there is one comparison at most for nearly all.
-        init(_ name: XMLName) {
-            switch UInt8(bitPattern: name.characters[0]) {
-            case UInt8(ascii: "s"): self = .text
-            case UInt8(ascii: "k"): self = name == "key" ? .key : .text
-            case UInt8(ascii: "i"): self = name == "integer" ? .number : .text
-            case UInt8(ascii: "r"): self = name == "real" ? .number : .text
-            case UInt8(ascii: "d"): self = name == "dict" ? .dict : name == "data" ? .data : .text
-            case UInt8(ascii: "a"): self = name == "array" ? .array : .text
-            case UInt8(ascii: "t"): self = name == "true" ? .yes : .text
-            case UInt8(ascii: "f"): self = name == "false" ? .no : .text
-            case UInt8(ascii: "p"): self = name == "plist" ? .plist : .text
-            default: self = .text
-            }
-        }
-    }
-
     mutating func start(_ element: XMLName, attributes: XMLAttributes, at place: XMLPlace) throws {
         text.removeAll()
         keepsText = false
         elementCount += 1
-        switch Element(element) {
+        let element = Element(element)
+        begun = element
+        switch element {
         case .plist: return
         case .key: keepsText = true
         case .dict: try handler.open(.object, at: handler.wantsPlace ? place.found : Place())
@@ -70,7 +53,8 @@ struct XMLPropertyList<Handler: ValueHandler>: XMLHandler, ~Copyable {
     mutating func end(_ element: XMLName) throws {
         let wasKept = keepsText
         keepsText = false
-        let element = Element(element)
+        let element = begun ?? Element(element)
+        begun = nil
         switch element {
         case .plist: return
         case .key: try handler.key(text.bytes)
@@ -103,6 +87,27 @@ struct XMLPropertyList<Handler: ValueHandler>: XMLHandler, ~Copyable {
         guard keepsText else { return }
         text.append(bytes)
         guard text.count < JSONWindow.largestValue else { throw TextTooLarge(element: elementCount) }
+    }
+}
+
+/// What an element is. Every one that is not known is text, as `string` and `date` are.
+private enum Element {
+    case dict, array, key, number, yes, no, data, plist, text
+
+    /// By the first letter, so that there is one comparison at most for nearly all.
+    init(_ name: XMLName) {
+        switch UInt8(bitPattern: name.characters[0]) {
+        case UInt8(ascii: "s"): self = .text
+        case UInt8(ascii: "k"): self = name == "key" ? .key : .text
+        case UInt8(ascii: "i"): self = name == "integer" ? .number : .text
+        case UInt8(ascii: "r"): self = name == "real" ? .number : .text
+        case UInt8(ascii: "d"): self = name == "dict" ? .dict : name == "data" ? .data : .text
+        case UInt8(ascii: "a"): self = name == "array" ? .array : .text
+        case UInt8(ascii: "t"): self = name == "true" ? .yes : .text
+        case UInt8(ascii: "f"): self = name == "false" ? .no : .text
+        case UInt8(ascii: "p"): self = name == "plist" ? .plist : .text
+        default: self = .text
+        }
     }
 }
 

@@ -21,6 +21,9 @@ struct RowBuilder: ValueHandler {
     /// The last key of the row, in its bytes.
     private var innerKey = 0..<0
     private var isInRow = false
+    /// Whether the innermost open container of the row is a dictionary.
+    private var isInObject = false
+    private let maximumDepth = JSONScanner.maximumDepth
 
     init(
         _ file: String,
@@ -35,7 +38,7 @@ struct RowBuilder: ValueHandler {
     }
 
     var wantsText: Bool { isInRow || startsRow }
-    var wantsPlace: Bool { isInRow ? inner.count >= JSONScanner.maximumDepth : startsRow }
+    var wantsPlace: Bool { isInRow ? inner.count >= maximumDepth : startsRow }
 
     mutating func open(_ kind: DocumentShape.Kind, at place: Place) throws {
         if !isInRow, startsRow { start(at: place) }
@@ -47,6 +50,7 @@ struct RowBuilder: ValueHandler {
         try checkSize()
         let name = keyRange
         inner.append(row.open(kind == .object ? .object : .array, key: name))
+        isInObject = kind == .object
     }
 
     mutating func key(_ text: UnsafeBufferPointer<UInt8>) throws {
@@ -80,7 +84,8 @@ struct RowBuilder: ValueHandler {
             return
         }
         row.close(inner.removeLast())
-        if inner.isEmpty { try finish() }
+        guard let parent = inner.last else { return try finish() }
+        isInObject = row.nodes[parent].kind == .object
     }
 
     // MARK: - Where rows are
@@ -113,14 +118,12 @@ struct RowBuilder: ValueHandler {
         (row.line, row.column) = (place.line, place.column)
         row.flaw = nil
         innerKey = 0..<0
+        isInObject = false
         row.memberName = location.choice == .members ? row.store(outerKey) : nil
     }
 
     /// The key of the value that starts now, inside of a row.
-    private var keyRange: Range<Int>? {
-        guard let parent = inner.last, row.nodes[parent].kind == .object else { return nil }
-        return innerKey
-    }
+    private var keyRange: Range<Int>? { isInObject ? innerKey : nil }
 
     private mutating func finish() throws {
         isInRow = false
@@ -130,28 +133,34 @@ struct RowBuilder: ValueHandler {
         try body(&row)
     }
 
+    @inline(__always)
     private func checkDepth(_ place: Place) throws {
-        guard inner.count < JSONScanner.maximumDepth else {
-            throw CatalogFileError(
-                .syntax,
-                file: file,
-                line: place.line == 0 ? nil : place.line,
-                column: place.line == 0 ? nil : place.column,
-                "nested deeper than \(JSONScanner.maximumDepth) levels"
-            )
-        }
+        if inner.count >= maximumDepth { throw tooDeep(place) }
     }
 
+    private func tooDeep(_ place: Place) -> CatalogFileError {
+        CatalogFileError(
+            .syntax,
+            file: file,
+            line: place.line == 0 ? nil : place.line,
+            column: place.line == 0 ? nil : place.column,
+            "nested deeper than \(maximumDepth) levels"
+        )
+    }
+
+    @inline(__always)
     private func checkSize() throws {
-        guard row.bytes.count < JSONWindow.largestValue, row.nodes.count < Self.largestCount else {
-            throw CatalogFileError(
-                .rowTooLarge,
-                file: file,
-                line: row.line == 0 ? nil : row.line,
-                column: row.line == 0 ? nil : row.column,
-                "row \(row.number) is larger than \(JSONWindow.largestValue >> 20) MiB or has more than "
-                    + "\(Self.largestCount) values; no shop is that large"
-            )
-        }
+        if row.bytes.count >= JSONWindow.largestValue || row.nodes.count >= Self.largestCount { throw tooLarge }
+    }
+
+    private var tooLarge: CatalogFileError {
+        CatalogFileError(
+            .rowTooLarge,
+            file: file,
+            line: row.line == 0 ? nil : row.line,
+            column: row.line == 0 ? nil : row.column,
+            "row \(row.number) is larger than \(JSONWindow.largestValue >> 20) MiB or has more than "
+                + "\(Self.largestCount) values; no shop is that large"
+        )
     }
 }

@@ -30,15 +30,15 @@ enum XMLParser {
     /// in each of them the checks that a class's fields need would cost as much as the work.
     private struct Session {
         let parser: OpaquePointer
-        let teller: Unmanaged<Teller>
+        let calls: Calls
         var failure: (any Error)?
         var depth = 0
         /// How much has been fed since something was told.
         var silent = 0
 
-        init(_ parser: OpaquePointer, _ teller: Teller) {
+        init(_ parser: OpaquePointer, _ calls: Calls) {
             self.parser = parser
-            self.teller = .passUnretained(teller)
+            self.calls = calls
         }
 
         @inline(__always)
@@ -47,11 +47,11 @@ enum XMLParser {
         }
 
         @inline(__always)
-        mutating func perform(_ work: (Teller) throws -> Void) {
+        mutating func perform(_ work: (borrowing Calls) throws -> Void) {
             guard failure == nil else { return }
             silent = 0
             do {
-                try teller._withUnsafeGuaranteedRef { try work($0) }
+                try work(calls)
             } catch {
                 failure = error
                 XML_StopParser(parser, XML_Bool(0))
@@ -62,26 +62,21 @@ enum XMLParser {
     }
 
     /// Brings a call from C, which knows no type parameters, to a handler of whatever type.
-    private class Teller {
-        func start(_ element: XMLName, attributes: XMLAttributes, at place: XMLPlace) throws {}
-        func end(_ element: XMLName) throws {}
-        func text(_ bytes: UnsafeBufferPointer<UInt8>) throws {}
-    }
+    ///
+    /// Made where the type is known, so that each is compiled for it; methods of a generic class would not be.
+    private struct Calls {
+        let handler: UnsafeMutableRawPointer
+        let start: (UnsafeMutableRawPointer, XMLName, XMLAttributes, XMLPlace) throws -> Void
+        let end: (UnsafeMutableRawPointer, XMLName) throws -> Void
+        let text: (UnsafeMutableRawPointer, UnsafeBufferPointer<UInt8>) throws -> Void
 
-    private final class HandlerTeller<Handler: XMLHandler & ~Copyable>: Teller {
-        private let handler: UnsafeMutablePointer<Handler>
-
-        init(_ handler: UnsafeMutablePointer<Handler>) {
-            self.handler = handler
+        @inline(__always)
+        init<Handler: XMLHandler & ~Copyable>(to handler: UnsafeMutablePointer<Handler>) {
+            self.handler = UnsafeMutableRawPointer(handler)
+            start = { try $0.assumingMemoryBound(to: Handler.self).pointee.start($1, attributes: $2, at: $3) }
+            end = { try $0.assumingMemoryBound(to: Handler.self).pointee.end($1) }
+            text = { try $0.assumingMemoryBound(to: Handler.self).pointee.text($1) }
         }
-
-        override func start(_ element: XMLName, attributes: XMLAttributes, at place: XMLPlace) throws {
-            try handler.pointee.start(element, attributes: attributes, at: place)
-        }
-
-        override func end(_ element: XMLName) throws { try handler.pointee.end(element) }
-
-        override func text(_ bytes: UnsafeBufferPointer<UInt8>) throws { try handler.pointee.text(bytes) }
     }
 
     private struct EntityDeclared: Error {}
@@ -91,14 +86,11 @@ enum XMLParser {
         guard let parser = XML_ParserCreate("UTF-8") else { preconditionFailure("out of memory") }
         defer { XML_ParserFree(parser) }
         try withUnsafeMutablePointer(to: &handler) { handler in
-            let teller = HandlerTeller(handler)
-            try withExtendedLifetime(teller) {
-                var session = Session(parser, teller)
-                try withUnsafeMutablePointer(to: &session) { session in
-                    XML_SetUserData(parser, session)
-                    install(on: parser)
-                    try feed(parser, from: source, session)
-                }
+            var session = Session(parser, Calls(to: handler))
+            try withUnsafeMutablePointer(to: &session) { session in
+                XML_SetUserData(parser, session)
+                install(on: parser)
+                try feed(parser, from: source, session)
             }
         }
     }
@@ -112,19 +104,19 @@ enum XMLParser {
                 let (depth, place) = (session.pointee.depth, XMLPlace(parser: session.pointee.parser))
                 session.pointee.perform {
                     if depth > XMLParser.maximumDepth { throw TooDeep() }
-                    try $0.start(XMLName(name!), attributes: XMLAttributes(attributes), at: place)
+                    try $0.start($0.handler, XMLName(name!), XMLAttributes(attributes), place)
                 }
             },
             { user, name in
                 let session = Session.at(user)
                 session.pointee.depth -= 1
-                session.pointee.perform { try $0.end(XMLName(name!)) }
+                session.pointee.perform { try $0.end($0.handler, XMLName(name!)) }
             }
         )
         XML_SetCharacterDataHandler(parser) { user, text, count in
             text!.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { bytes in
                 let bytes = UnsafeBufferPointer(start: bytes, count: Int(count))
-                Session.at(user).pointee.perform { try $0.text(bytes) }
+                Session.at(user).pointee.perform { try $0.text($0.handler, bytes) }
             }
         }
         // A catalog needs no entities of its own; whoever declares some wants to make a small file large.

@@ -9,7 +9,7 @@ package struct MappedRow {
         case value(Value)
 
         /// The value, where there is one.
-        @inlinable package var value: Value? {
+        package var value: Value? {
             if case .value(let value) = self { value } else { nil }
         }
     }
