@@ -3,6 +3,7 @@ import ShopModel
 /// Turns the elements of an XML property list into values.
 struct XMLPropertyList<Handler: ValueHandler>: XMLHandler, ~Copyable {
     private var handler: Handler
+    private var grammar = PropertyListGrammar()
     private var text = TextBuffer()
     private var keepsText = false
     /// What began last, until it or something inside it ends: its end need not be looked at again.
@@ -37,10 +38,17 @@ struct XMLPropertyList<Handler: ValueHandler>: XMLHandler, ~Copyable {
         text.removeAll()
         keepsText = false
         elementCount += 1
-        let element = Element(element)
+        let name = element
+        let element = Element(name)
         begun = element
         switch element {
         case .plist: return
+        case .unknown: throw PropertyListGrammar.unknown(name)
+        case .key: try grammar.startKey()
+        default: try grammar.startValue(isDictionary: element == .dict, isArray: element == .array, named: name)
+        }
+        switch element {
+        case .plist, .unknown: return
         case .key: keepsText = true
         case .dict: try handler.open(.object, at: handler.wantsPlace ? place.found : Place())
         case .array: try handler.open(.array, at: handler.wantsPlace ? place.found : Place())
@@ -55,8 +63,9 @@ struct XMLPropertyList<Handler: ValueHandler>: XMLHandler, ~Copyable {
         keepsText = false
         let element = begun ?? Element(element)
         begun = nil
+        if element != .plist { try grammar.end() }
         switch element {
-        case .plist: return
+        case .plist, .unknown: return
         case .key: try handler.key(text.bytes)
         case .dict, .array: try handler.close()
         case .yes: try handler.scalar(.true, at: place)
@@ -84,29 +93,30 @@ struct XMLPropertyList<Handler: ValueHandler>: XMLHandler, ~Copyable {
     }
 
     mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) throws {
-        guard keepsText else { return }
+        guard keepsText else { return try grammar.text(bytes) }
         text.append(bytes)
         guard text.count < JSONWindow.largestValue else { throw TextTooLarge(element: elementCount) }
     }
 }
 
-/// What an element is. Every one that is not known is text, as `string` and `date` are.
+/// What an element is; `string` and `date` are text.
 private enum Element {
-    case dict, array, key, number, yes, no, data, plist, text
+    case dict, array, key, number, yes, no, data, plist, text, unknown
 
     /// By the first letter, so that there is one comparison at most for nearly all.
     init(_ name: XMLName) {
         switch UInt8(bitPattern: name.characters[0]) {
-        case UInt8(ascii: "s"): self = .text
-        case UInt8(ascii: "k"): self = name == "key" ? .key : .text
-        case UInt8(ascii: "i"): self = name == "integer" ? .number : .text
-        case UInt8(ascii: "r"): self = name == "real" ? .number : .text
-        case UInt8(ascii: "d"): self = name == "dict" ? .dict : name == "data" ? .data : .text
-        case UInt8(ascii: "a"): self = name == "array" ? .array : .text
-        case UInt8(ascii: "t"): self = name == "true" ? .yes : .text
-        case UInt8(ascii: "f"): self = name == "false" ? .no : .text
-        case UInt8(ascii: "p"): self = name == "plist" ? .plist : .text
-        default: self = .text
+        case UInt8(ascii: "s"): self = name == "string" ? .text : .unknown
+        case UInt8(ascii: "k"): self = name == "key" ? .key : .unknown
+        case UInt8(ascii: "i"): self = name == "integer" ? .number : .unknown
+        case UInt8(ascii: "r"): self = name == "real" ? .number : .unknown
+        case UInt8(ascii: "d"):
+            self = name == "dict" ? .dict : name == "data" ? .data : name == "date" ? .text : .unknown
+        case UInt8(ascii: "a"): self = name == "array" ? .array : .unknown
+        case UInt8(ascii: "t"): self = name == "true" ? .yes : .unknown
+        case UInt8(ascii: "f"): self = name == "false" ? .no : .unknown
+        case UInt8(ascii: "p"): self = name == "plist" ? .plist : .unknown
+        default: self = .unknown
         }
     }
 }

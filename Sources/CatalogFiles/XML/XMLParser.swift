@@ -79,9 +79,6 @@ enum XMLParser {
         }
     }
 
-    private struct EntityDeclared: Error {}
-    private struct TooDeep: Error {}
-
     static func parse<Handler: XMLHandler & ~Copyable>(_ source: ByteSource, with handler: inout Handler) throws {
         guard let parser = XML_ParserCreate("UTF-8") else { preconditionFailure("out of memory") }
         defer { XML_ParserFree(parser) }
@@ -103,7 +100,9 @@ enum XMLParser {
                 session.pointee.depth += 1
                 let (depth, place) = (session.pointee.depth, XMLPlace(parser: session.pointee.parser))
                 session.pointee.perform {
-                    if depth > XMLParser.maximumDepth { throw TooDeep() }
+                    if depth > XMLParser.maximumDepth {
+                        throw XMLViolation("nested deeper than \(JSONScanner.maximumDepth) levels")
+                    }
                     try $0.start($0.handler, XMLName(name!), XMLAttributes(attributes), place)
                 }
             },
@@ -121,7 +120,16 @@ enum XMLParser {
         }
         // A catalog needs no entities of its own; whoever declares some wants to make a small file large.
         XML_SetEntityDeclHandler(parser) { user, _, _, _, _, _, _, _, _ in
-            Session.at(user).pointee.perform { _ in throw EntityDeclared() }
+            Session.at(user).pointee.perform { _ in
+                throw XMLViolation("it declares entities, which a catalog does not need")
+            }
+        }
+        // Where a document type is named that is not read, expat passes over entities that nobody declared; text would be lost.
+        XML_SetSkippedEntityHandler(parser) { user, name, _ in
+            let entity = String(cString: name!)
+            Session.at(user).pointee.perform { _ in
+                throw XMLViolation("&\(entity); is not declared; write the character itself")
+            }
         }
     }
 
@@ -136,11 +144,8 @@ enum XMLParser {
             let count = try source.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
             let status = XML_ParseBuffer(parser, CInt(count), count == 0 ? 1 : 0)
             if let failure = session.pointee.failure {
-                if failure is EntityDeclared {
-                    throw error("it declares entities, which a catalog does not need", session.pointee.place, source)
-                }
-                if failure is TooDeep {
-                    throw error("nested deeper than \(JSONScanner.maximumDepth) levels", session.pointee.place, source)
+                if let violation = failure as? XMLViolation {
+                    throw error(violation.message, session.pointee.place, source)
                 }
                 throw failure
             }
