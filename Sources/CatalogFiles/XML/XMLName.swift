@@ -1,5 +1,3 @@
-import Foundation
-
 /// An element's or attribute's name where the parser holds it; it lives as long as the callback.
 struct XMLName {
     let characters: UnsafePointer<CChar>
@@ -10,8 +8,16 @@ struct XMLName {
 
     var string: String { String(cString: characters) }
 
+    /// Compared here: names are so short that calling `strcmp` takes longer. The name's own end stops it in time.
+    @inline(__always)
     static func == (name: XMLName, text: StaticString) -> Bool {
-        text.withUTF8Buffer { $0.withMemoryRebound(to: CChar.self) { strcmp(name.characters, $0.baseAddress!) == 0 } }
+        let count = text.utf8CodeUnitCount
+        var index = 0
+        while index < count {
+            if UInt8(bitPattern: name.characters[index]) != text.utf8Start[index] { return false }
+            index += 1
+        }
+        return name.characters[count] == 0
     }
 }
 

@@ -3,12 +3,16 @@ extension DictionaryRow {
     @inline(__always)
     package func bytes(_ range: Range<Int>, equal others: [UInt8], _ other: Range<Int>) -> Bool {
         guard range.count == other.count else { return false }
-        var index = 0
-        while index < other.count {
-            if bytes[range.lowerBound + index] != others[other.lowerBound + index] { return false }
-            index += 1
+        return bytes.withUnsafeBufferPointer { bytes in
+            others.withUnsafeBufferPointer { others in
+                var index = 0
+                while index < other.count {
+                    if bytes[range.lowerBound + index] != others[other.lowerBound + index] { return false }
+                    index += 1
+                }
+                return true
+            }
         }
-        return true
     }
 
     /// The member of an object with this key; the last one where a key stands twice.

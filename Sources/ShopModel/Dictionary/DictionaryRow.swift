@@ -64,12 +64,12 @@ extension DictionaryRow {
         var node = Node(kind: kind)
         node.end = UInt32(truncatingIfNeeded: nodes.count + 1)
         if let key {
-            node.keyStart = UInt32(key.lowerBound)
-            node.keyLength = UInt32(key.count)
+            node.keyStart = UInt32(truncatingIfNeeded: key.lowerBound)
+            node.keyLength = UInt32(truncatingIfNeeded: key.upperBound &- key.lowerBound)
         }
         if let text {
-            node.start = UInt32(text.lowerBound)
-            node.length = UInt32(text.count)
+            node.start = UInt32(truncatingIfNeeded: text.lowerBound)
+            node.length = UInt32(truncatingIfNeeded: text.upperBound &- text.lowerBound)
         }
         nodes.append(node)
     }

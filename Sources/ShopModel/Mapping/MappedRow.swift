@@ -7,11 +7,6 @@ package struct MappedRow {
         case missing
         case cleared
         case value(Value)
-
-        /// The value, where there is one.
-        package var value: Value? {
-            if case .value(let value) = self { value } else { nil }
-        }
     }
 
     package struct Image {
@@ -64,8 +59,29 @@ package struct MappedRow {
         width = .missing
         height = .missing
         images = .missing
-        attributes.removeAll(keepingCapacity: true)
-        warnings.removeAll(keepingCapacity: true)
-        consumed.removeAll(keepingCapacity: true)
+        // Emptying what is empty takes its time, too.
+        if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
+        if !warnings.isEmpty { warnings.removeAll(keepingCapacity: true) }
+        if !consumed.isEmpty { consumed.removeAll(keepingCapacity: true) }
+    }
+}
+
+// The value, where there is one. For each type by itself: what is generic here is not compiled for its types in other modules.
+
+extension MappedRow.Field<Range<Int>> {
+    package var value: Range<Int>? {
+        if case .value(let value) = self { value } else { nil }
+    }
+}
+
+extension MappedRow.Field<Double> {
+    package var value: Double? {
+        if case .value(let value) = self { value } else { nil }
+    }
+}
+
+extension MappedRow.Field<[MappedRow.Image]> {
+    package var value: [MappedRow.Image]? {
+        if case .value(let value) = self { value } else { nil }
     }
 }
