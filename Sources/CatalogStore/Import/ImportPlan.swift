@@ -32,7 +32,7 @@ enum ImportPlan {
         apply(mapped.width, to: &shop.width)
         apply(mapped.height, to: &shop.height)
         // A value that a field now holds is no longer the odd one that was kept with the other keys.
-        let held = shop.attributes.isEmpty ? [] : Set(mapped.consumed.map { Array(row.bytes[row.key(of: $0)]) })
+        let held = shop.attributes.isEmpty ? [] : Set(mapped.consumed.members.map { Array(row.bytes[row.key(of: $0)]) })
         shop.attributes = shop.attributes.merging(
             Attributes(unchecked: String(decoding: mapped.attributes, as: UTF8.self)),
             dropping: held

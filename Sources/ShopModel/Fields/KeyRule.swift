@@ -7,11 +7,11 @@ public enum KeyRule: Sendable, Hashable {
     /// The name that each row has in an object of rows.
     case memberName
 
-    /// Reads `--key`: a path, or several joined by `+` that is not escaped.
+    /// Reads `--key`: a path, or up to eight joined by `+` that is not escaped.
     public init?(parsing text: String) {
         let parts = EscapedText.split(text, at: "+")
         let paths = parts.compactMap { FieldPath($0.trimmed) }
-        guard paths.count == parts.count else { return nil }
+        guard paths.count == parts.count, paths.count <= FieldResolver.largestKey else { return nil }
         self = .columns(paths)
     }
 }

@@ -28,6 +28,12 @@ struct FieldResolver {
     /// A file of generated keys must not grow this without bound.
     private static let knownKeyLimit = 4096
     private static let targets = FieldMap.Target.allCases
+    /// Puts a null after every value; no map has so many candidates.
+    private static let nullRank = Int32.max / 2
+    /// The fields and the parts of a key: as many as there are lanes.
+    private static let largestSlotCount = 16
+    /// How many columns a key may have.
+    static let largestKey = largestSlotCount - targets.count
 
     private let columns: [String: [Candidate]]
     private let foldedColumns: [String: [Candidate]]
@@ -41,13 +47,16 @@ struct FieldResolver {
     /// Members of this row that a later one of the same key supersedes; nearly always none.
     private(set) var superseded: [Int] = []
     private var knownIndexes: [[UInt8]: Int] = [:]
-    /// For each slot: the node that fills it in this row, or -1.
-    private(set) var nodes: [Int]
-    /// For each slot: the member of the row that the node is or is inside of, or -1.
-    private(set) var members: [Int]
-    private var ranks: [Int]
+    // One lane for each slot, kept in the mapper itself: they are set anew for every row.
+    /// The node that fills the slot in this row, or -1.
+    private var nodes = SIMD16<Int32>(repeating: -1)
+    /// The member of the row that the node is or is inside of, or -1.
+    private var members = SIMD16<Int32>(repeating: -1)
+    private var ranks = SIMD16<Int32>(repeating: .max)
     /// For each slot: where the value stood that filled it first, in any row so far.
     private(set) var origins: [FieldOrigin?]
+    /// One bit for each slot that has an origin.
+    private var met = 0
 
     init(map: FieldMap, keyPaths: [FieldPath] = []) {
         var columns: [String: [Candidate]] = [:]
@@ -79,9 +88,7 @@ struct FieldResolver {
         foldedColumns = folded
         deepPaths = deep
         let count = Self.targets.count + keyPaths.count
-        nodes = Array(repeating: -1, count: count)
-        members = nodes
-        ranks = Array(repeating: .max, count: count)
+        precondition(count <= Self.largestSlotCount, "a key of \(keyPaths.count) columns")
         origins = Array(repeating: nil, count: count)
     }
 
@@ -111,20 +118,12 @@ struct FieldResolver {
 
     /// Looks at one row. A value that is null counts only when no candidate has another one.
     mutating func resolve(_ row: borrowing DictionaryRow) {
-        for slot in nodes.indices {
-            nodes[slot] = -1
-            members[slot] = -1
-            ranks[slot] = .max
-        }
+        reset()
         rowCount += 1
         superseded.removeAll(keepingCapacity: true)
         if offerMembers(of: row) {
             superseded = row.supersededMembers
-            for slot in nodes.indices {
-                nodes[slot] = -1
-                members[slot] = -1
-                ranks[slot] = .max
-            }
+            reset()
             rowCount += 1
             _ = offerMembers(of: row)
         }
@@ -133,9 +132,22 @@ struct FieldResolver {
                 offer(node, of: member, to: deep.slot, rank: deep.rank, in: row)
             }
         }
-        for slot in nodes.indices where nodes[slot] >= 0 && origins[slot] == nil {
-            origins[slot] = FieldOrigin(nodes[slot], of: members[slot], in: row)
+        for slot in 0..<origins.count where met >> slot & 1 == 0 && nodes[slot] >= 0 {
+            met |= 1 << slot
+            origins[slot] = FieldOrigin(Int(nodes[slot]), of: Int(members[slot]), in: row)
         }
+    }
+
+    /// The node that fills a slot in this row and the member that it is or is inside of.
+    func place(of slot: Slot) -> (node: Int, member: Int)? {
+        let node = Int(nodes[slot])
+        return node >= 0 ? (node, Int(members[slot])) : nil
+    }
+
+    private mutating func reset() {
+        nodes = SIMD16(repeating: -1)
+        members = SIMD16(repeating: -1)
+        ranks = SIMD16(repeating: .max)
     }
 
     /// Looks at each member that is not superseded; answers whether some key stands twice.
@@ -171,11 +183,11 @@ struct FieldResolver {
 
     private mutating func offer(_ node: Int, of member: Int, to slot: Slot, rank: Int, in row: borrowing DictionaryRow)
     {
-        let rank = row.nodes[node].kind == .null ? rank + Int.max / 2 : rank
+        let rank = row.nodes[node].kind == .null ? Int32(rank) + Self.nullRank : Int32(rank)
         guard rank < ranks[slot] else { return }
         ranks[slot] = rank
-        nodes[slot] = node
-        members[slot] = member
+        nodes[slot] = Int32(truncatingIfNeeded: node)
+        members[slot] = Int32(truncatingIfNeeded: member)
     }
 
     /// The place of a key among the known ones, made known if there is room.

@@ -40,8 +40,8 @@ package struct MappedRow {
     /// A JSON object of everything else.
     package var attributes: [UInt8] = []
     package var warnings: [RowProblem] = []
-    /// The members that a field holds in full, so that the attributes need not: a dozen at most.
-    package var consumed: [Int] = []
+    /// The members that a field holds in full, so that the attributes need not.
+    package var consumed = MemberSet()
 
     package init() {}
 
@@ -62,7 +62,7 @@ package struct MappedRow {
         // Emptying what is empty takes its time, too.
         if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
         if !warnings.isEmpty { warnings.removeAll(keepingCapacity: true) }
-        if !consumed.isEmpty { consumed.removeAll(keepingCapacity: true) }
+        consumed.removeAll()
     }
 }
 

@@ -22,7 +22,7 @@ extension RowMapper {
         case .true, .false, .array, .object:
             return refusePrice(at: place, in: row, &mapped, "not a number")
         }
-        if place.isWhole { mapped.consumed.append(place.member) }
+        if place.isWhole { mapped.consumed.insert(place.member) }
         settleCurrency(sign: signCode, column: column, in: &row, into: &mapped)
     }
 
@@ -105,7 +105,7 @@ extension RowMapper {
         }
         guard let column, column.isWhole else { return }
         if case .missing = mapped.price { return }
-        mapped.consumed.append(column.member)
+        mapped.consumed.insert(column.member)
     }
 }
 

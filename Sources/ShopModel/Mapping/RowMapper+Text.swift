@@ -15,7 +15,7 @@ extension RowMapper {
                 "a name is text or a number"
             )
         }
-        if place.isWhole { mapped.consumed.append(place.member) }
+        if place.isWhole { mapped.consumed.insert(place.member) }
         return nil
     }
 
@@ -35,7 +35,7 @@ extension RowMapper {
             }
             return
         }
-        if place.isWhole { mapped.consumed.append(place.member) }
+        if place.isWhole { mapped.consumed.insert(place.member) }
     }
 
     func mapImages(in row: borrowing DictionaryRow, into mapped: inout MappedRow) {
@@ -51,7 +51,7 @@ extension RowMapper {
                 warning(.unreadableImages, at: place, in: row, "not a list of image names or addresses")
             )
         }
-        if place.isWhole { mapped.consumed.append(place.member) }
+        if place.isWhole { mapped.consumed.insert(place.member) }
     }
 
     /// Writes what no field holds (M3).

@@ -31,7 +31,7 @@ package struct RowMapper {
         }
         resolver.resolve(row)
         for member in resolver.superseded {
-            mapped.consumed.append(member)
+            mapped.consumed.insert(member)
             mapped.warnings.append(
                 RowProblem(
                     .repeatedMember,
@@ -109,8 +109,7 @@ extension RowMapper {
     }
 
     func place(of slot: FieldResolver.Slot) -> Place? {
-        guard resolver.nodes[slot] >= 0 else { return nil }
-        return Place(node: resolver.nodes[slot], member: resolver.members[slot])
+        resolver.place(of: slot).map { Place(node: $0.node, member: $0.member) }
     }
 
     func place(of target: FieldMap.Target) -> Place? {
@@ -152,7 +151,7 @@ extension RowMapper {
             mapped.warnings.append(warning(.unreadableNumber, at: place, in: row, "not a size in pixels"))
             return .missing
         }
-        if place.isWhole { mapped.consumed.append(place.member) }
+        if place.isWhole { mapped.consumed.insert(place.member) }
         return field
     }
 
@@ -191,7 +190,7 @@ extension RowMapper {
                     "a key is text or a number and not empty"
                 )
             }
-            if place.isWhole { mapped.consumed.append(place.member) }
+            if place.isWhole { mapped.consumed.insert(place.member) }
             if keyPaths.count == 1 {
                 mapped.key = text
                 return nil

@@ -45,8 +45,9 @@ extension PriceEvidence {
         var evidence = PriceEvidence()
         for row in rows where row.flaw == nil && row.isObject {
             resolver.resolve(row)
-            let node = resolver.nodes[FieldResolver.slot(of: .price)]
-            if node >= 0, row.nodes[node].kind == .string { evidence.note(row.string(row.text(of: node))) }
+            if let node = resolver.place(of: FieldResolver.slot(of: .price))?.node, row.nodes[node].kind == .string {
+                evidence.note(row.string(row.text(of: node)))
+            }
         }
         return evidence.decimalSign
     }
