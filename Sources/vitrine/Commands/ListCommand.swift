@@ -25,12 +25,14 @@ extension Command {
             let format = try arguments.choice("format", of: ListFormat.self) ?? .table
             let specification = try ShelfOptions.specification(arguments)
             let (cursor, limit) = try ShelfOptions.window(arguments)
+            // Made first: fonts are looked up beside the opening of the catalog.
+            let measurer = PangoTextMeasurer()
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             let shelf = try store.laidOutCells(
                 on: specification,
                 after: cursor,
                 limit: limit,
-                measuring: PangoTextMeasurer()
+                measuring: measurer
             )
             try console.write(format.text(of: shelf))
             MissingGlyphs.say(shelf.cells.filter { $0.missingGlyphs > 0 }.map(\.name), console)

@@ -43,8 +43,8 @@ extension Command {
             guard scale > 0 else { throw UsageError("--scale \(scale) is not above 0", command: arguments.command) }
             let folder = try arguments.text("images").map { try ImageFolder.named($0, command: arguments.command) }
 
-            let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             let measurer = PangoTextMeasurer()
+            let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             let binding = ShelfBinding(specification, measuring: measurer) { icon in
                 folder?.image(named: icon, scale: scale)
             }
