@@ -44,6 +44,16 @@ struct StrictPropertyListTests {
         #expect(said?.hasPrefix("f.plist:2:") == true, "\(said ?? "read")")
     }
 
+    @Test("text between elements is placed at its first letter, however the file is cut", arguments: [1, 2, 3, 7, 1000])
+    func placeOfText(pieceSize: Int) {
+        let text = "<plist><dict><key>x</key><dict>\t =key>a</key></dict></dict></plist>"
+        let error = #expect(throws: CatalogFileError.self) {
+            let source = try ByteSource(Array(text.utf8), name: "f", pieceSize: pieceSize)
+            try CatalogFile(source, options: ReadingOptions(format: .plist)).forEachRow { _ in }
+        }
+        #expect(error?.description == "f:1:34: not a property list: text between elements")
+    }
+
     @Test("an entity that nobody declared is refused, not dropped")
     func undeclaredEntity() {
         let head =

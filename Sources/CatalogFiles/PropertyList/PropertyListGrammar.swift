@@ -47,7 +47,9 @@ struct PropertyListGrammar {
         switch open.last {
         case .key, .scalar: return
         case .dictionaryKey, .dictionaryValue, .array, nil:
-            guard bytes.allSatisfy({ $0 <= 0x20 }) else { throw Self.violation("text between elements") }
+            // The pieces of a text are cut anywhere, so the place is that of its first letter.
+            guard let letter = bytes.firstIndex(where: { $0 > 0x20 }) else { return }
+            throw XMLViolation(Self.prefix + "text between elements", offset: letter)
         }
     }
 
@@ -57,6 +59,8 @@ struct PropertyListGrammar {
     }
 
     private static func violation(_ message: String) -> XMLViolation {
-        XMLViolation("not a property list: \(message)")
+        XMLViolation(prefix + message)
     }
+
+    private static let prefix = "not a property list: "
 }

@@ -32,6 +32,8 @@ enum XMLParser {
         let parser: OpaquePointer
         let calls: Calls
         var failure: (any Error)?
+        /// Where it came up; once the parser has been stopped it no longer says.
+        var failurePlace = Place()
         var depth = 0
         /// How much has been fed since something was told.
         var silent = 0
@@ -54,6 +56,7 @@ enum XMLParser {
                 try work(calls)
             } catch {
                 failure = error
+                failurePlace = place
                 XML_StopParser(parser, XML_Bool(0))
             }
         }
@@ -145,7 +148,9 @@ enum XMLParser {
             let status = XML_ParseBuffer(parser, CInt(count), count == 0 ? 1 : 0)
             if let failure = session.pointee.failure {
                 if let violation = failure as? XMLViolation {
-                    throw error(violation.message, session.pointee.place, source)
+                    var place = session.pointee.failurePlace
+                    place.column += violation.offset
+                    throw error(violation.message, place, source)
                 }
                 throw failure
             }
