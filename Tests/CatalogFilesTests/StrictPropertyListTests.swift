@@ -44,7 +44,10 @@ struct StrictPropertyListTests {
         #expect(said?.hasPrefix("f.plist:2:") == true, "\(said ?? "read")")
     }
 
-    @Test("text between elements is placed at its first letter, however the file is cut", arguments: [1, 2, 3, 7, 1000])
+    @Test(
+        "text between elements is placed at its first letter, however the file is cut",
+        arguments: [1, 2, 3, 7, 1000]
+    )
     func placeOfText(pieceSize: Int) {
         let text = "<plist><dict><key>x</key><dict>\t =key>a</key></dict></dict></plist>"
         let error = #expect(throws: CatalogFileError.self) {
