@@ -50,6 +50,26 @@ struct OpeningTests {
         #expect(try CatalogStore(path: path).shopCount() == 0)
     }
 
+    @Test("a new catalog is a WAL database like any other, and what is taken back while it is made is not in it")
+    func draft() throws {
+        let path = folder.path("c.sqlite")
+        struct Failed: Error {}
+        try CatalogStore.opening(path) { store in
+            #expect(throws: Failed.self) {
+                try store.connection.write {
+                    try store.connection.execute("UPDATE catalog SET version = 7; CREATE TABLE further (x)")
+                    throw Failed()
+                }
+            }
+            try store.connection.execute("UPDATE catalog SET version = version + 1")
+        }
+        // Bytes 18 and 19 of the file say how it is written and read. Source: sqlite.org/fileformat2.html, section 1.3.3.
+        #expect(try Data(contentsOf: URL(filePath: path))[18..<20] == Data([2, 2]))
+        let store = try CatalogStore(path: path)
+        #expect(try store.connection.integer("SELECT version FROM catalog") == 1)
+        #expect(try store.connection.integer("SELECT count(*) FROM sqlite_schema WHERE name = 'further'") == 0)
+    }
+
     @Test("a catalog that another made meanwhile is not replaced: the work is done again on theirs")
     func creatingRace() throws {
         let path = folder.path("c.sqlite")
