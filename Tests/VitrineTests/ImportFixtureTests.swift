@@ -47,6 +47,25 @@ struct ImportFixtureTests {
     func hugeSize() throws {
         let found = try shops(#"[{"id":1,"name":"a","images":[{"src":"x","width":18446744073709551615,"height":2}]}]"#)
         #expect(found[0].hasPrefix(#"{"key":"1","name":"a","icon":"x","images":[{"src":"x","height":2}]"#))
+        #expect(found[0].hasSuffix(#""attributes":{"images":[{"src":"x","width":18446744073709551615,"height":2}]}}"#))
+    }
+
+    @Test(
+        "where an integer is needed, a number past every machine's, a part of one or one below 0 costs its own row alone, and only if asked",
+        arguments: ["18446744073709551615", "0.5", "-1", "1e400"]
+    )
+    func noInteger(side: String) throws {
+        let rows =
+            #"[{"id":1,"name":"a","images":[{"src":"x","width":2,"height":\#(side)}]},{"id":2,"name":"b"}]"#
+        let why = "row 1: images \"\(side)\": an image's side is a whole number of pixels; kept with the other keys"
+        _ = program.folder.file("sizes.json", rows)
+        let lenient = try program.run("import", "sizes.json", "--catalog", "lenient.sqlite")
+        #expect(lenient.status == 0)
+        #expect(lenient.errors.contains("warning: sizes.json:1:2: " + why))
+        let strict = try program.run("import", "sizes.json", "--strict", "--catalog", "strict.sqlite")
+        #expect(strict.errors.contains("rejected: sizes.json:1:2: " + why))
+        #expect(strict.status == 3)
+        #expect(strict.errors.contains("sizes.json: 2 rows: 1 inserted, 1 rejected"))
     }
 
     @Test("what is no number is refused as a price, and stays with the other keys")

@@ -3,8 +3,8 @@ extension DictionaryRow {
     enum ImageList {
         case missing
         case cleared
-        /// `isWhole`: the images say everything that stood there.
-        case images([MappedRow.Image], isWhole: Bool)
+        /// `isWhole`: the images say everything that stood there. `flaw`: the first size that no image can have.
+        case images([MappedRow.Image], isWhole: Bool, flaw: Int?)
         case unreadable
     }
 
@@ -15,7 +15,11 @@ extension DictionaryRow {
         case .string:
             let text = text(of: node)
             if isBlank(text) { return .missing }
-            return .images(splitImages(text, separator: separator).map { MappedRow.Image(source: $0) }, isWhole: true)
+            return .images(
+                splitImages(text, separator: separator).map { MappedRow.Image(source: $0) },
+                isWhole: true,
+                flaw: nil
+            )
         case .array: break
         default: return .unreadable
         }
@@ -24,6 +28,7 @@ extension DictionaryRow {
         /// The position of each image, as long as all so far have one.
         var positions: [Double] = []
         var isWhole = true
+        var flaw: Int?
         var child = node + 1
         let end = end(of: node)
         while child < end {
@@ -36,8 +41,8 @@ extension DictionaryRow {
                     positions.append(position)
                 }
                 var image = MappedRow.Image(source: source)
-                image.pixelWidth = number("width", of: child).flatMap(Int.init(exactly:))
-                image.pixelHeight = number("height", of: child).flatMap(Int.init(exactly:))
+                image.pixelWidth = pixels("width", of: child, &flaw)
+                image.pixelHeight = pixels("height", of: child, &flaw)
                 image.scale = number("scale", of: child)
                 image.format = member("format", of: child).flatMap {
                     nodes[$0].kind == .string ? string(text(of: $0)) : nil
@@ -51,12 +56,12 @@ extension DictionaryRow {
         if images.count > 1, positions.count == images.count {
             images = images.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }.map { images[$0] }
         }
-        return .images(images, isWhole: isWhole)
+        return .images(images, isWhole: isWhole, flaw: flaw)
     }
 
     /// Whether a value is a list of images, for a key that may hold one image or several.
     func isImageList(_ node: Int) -> Bool {
-        guard nodes[node].kind == .array, case .images(let images, _) = imageList(at: node, separator: nil) else {
+        guard nodes[node].kind == .array, case .images(let images, _, _) = imageList(at: node, separator: nil) else {
             return false
         }
         return !images.isEmpty
@@ -72,6 +77,14 @@ extension DictionaryRow {
                 return text(of: member)
             }
         }
+        return nil
+    }
+
+    /// A side in pixels: a whole number, 0 or more. One that is none, or that no machine has, is noted.
+    private func pixels(_ key: String, of node: Int, _ flaw: inout Int?) -> Int? {
+        guard let member = member(key, of: node), nodes[member].kind == .number else { return nil }
+        if let side = Int(exactly: double(text(of: member))), side >= 0 { return side }
+        flaw = flaw ?? member
         return nil
     }
 

@@ -43,9 +43,15 @@ extension RowMapper {
         switch row.imageList(at: place.node, separator: rules.imageSeparator) {
         case .missing: break
         case .cleared: mapped.images = .cleared
-        case .images(let images, let isWhole):
+        case .images(let images, let isWhole, let flaw):
             mapped.images = .value(images)
-            guard isWhole || isExport else { return }
+            if let flaw {
+                let place = Place(node: flaw, member: place.member)
+                mapped.warnings.append(
+                    warning(.unreadableNumber, at: place, in: row, "an image's side is a whole number of pixels")
+                )
+            }
+            guard isWhole || (isExport && flaw == nil) else { return }
         case .unreadable:
             return mapped.warnings.append(
                 warning(.unreadableImages, at: place, in: row, "not a list of image names or addresses")
