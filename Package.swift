@@ -14,6 +14,7 @@ let settings: [SwiftSetting] = [
 let migrations: [Resource] = [
     .embedInCode("../../Migrations/v0001_catalog.sql"),
     .embedInCode("../../Migrations/v0002_sources.sql"),
+    .embedInCode("../../Migrations/v0004_history.sql"),
 ]
 
 func library(_ name: String, needs dependencies: [String] = [], resources: [Resource] = []) -> Target {

@@ -8,9 +8,9 @@ struct ShopWriter {
     private let updateShop: Statement
     private let deleteImages: Statement
     /// The version that everything written here gets.
-    private let version: Int
+    let version: Int
     private var nextPosition: Int
-    private var hasWritten = false
+    private(set) var hasWritten = false
 
     /// Inside a transaction: finds the next content version and the next place in the catalog.
     init(_ connection: Connection) throws(CatalogStoreError) {
@@ -118,7 +118,10 @@ struct ShopWriter {
         guard new.images != old.images else { return }
         deleteImages.bind(id, at: 1)
         try deleteImages.run()
-        let images = new.images
+        try insert(new.images, ofShop: id)
+    }
+
+    private mutating func insert(_ images: [ShopImage], ofShop id: Int) throws(CatalogStoreError) {
         try imageInserter.insert(images.count, ofShop: id, haveSizes: true) { statement, index, parameter in
             statement.bind(images[index].source, at: parameter)
             statement.bind(images[index].pixelWidth, at: parameter + 1)
@@ -126,6 +129,34 @@ struct ShopWriter {
             statement.bind(images[index].scale, at: parameter + 3)
             statement.bind(images[index].format, at: parameter + 4)
         }
+    }
+
+    /// Puts a shop in again that was there before, at its old place; under its old id unless that is taken.
+    mutating func restore(_ old: StoredShop, keepsID: Bool) throws(CatalogStoreError) {
+        hasWritten = true
+        let statement = try connection.statement(
+            """
+            INSERT INTO shop (id, key, name, icon, price, price_value, currency, width, height, position, attributes, version,
+              source_id)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        )
+        let shop = old.shop
+        statement.bind(keepsID ? old.id : nil, at: 1)
+        statement.bind(shop.key, at: 2)
+        statement.bind(shop.name, at: 3)
+        statement.bind(shop.icon, at: 4)
+        statement.bind(shop.price?.amount.description, at: 5)
+        statement.bind(shop.price?.amount.doubleValue, at: 6)
+        statement.bind(shop.price?.currency, at: 7)
+        statement.bind(shop.width, at: 8)
+        statement.bind(shop.height, at: 9)
+        statement.bind(old.position, at: 10)
+        statement.bind(shop.attributes.json, at: 11)
+        statement.bind(version, at: 12)
+        statement.bind(old.sourceID, at: 13)
+        try statement.run()
+        try insert(shop.images, ofShop: Int(connection.lastInsertedRow))
     }
 
     /// Removes a shop and its images.

@@ -82,7 +82,8 @@ extension CatalogStore {
         return try statement.step() ? statement.integer(0) : 0
     }
 
-    func storedShop(in statement: Statement) throws(CatalogStoreError) -> StoredShop {
+    /// - Parameter table: where the shop's images are.
+    func storedShop(in statement: Statement, images table: String = "image") throws(CatalogStoreError) -> StoredShop {
         let id = statement.integer(0)
         var shop = Shop(key: statement.text(3), name: statement.text(4), icon: statement.optionalText(5))
         if let amount = statement.optionalText(6) {
@@ -91,7 +92,7 @@ extension CatalogStore {
         shop.width = statement.optionalDouble(8)
         shop.height = statement.optionalDouble(9)
         shop.attributes = Attributes(unchecked: statement.text(10))
-        shop.images = try images(ofShop: id)
+        shop.images = try images(ofShop: id, in: table)
         return StoredShop(
             id: id,
             position: statement.integer(1),
@@ -101,9 +102,9 @@ extension CatalogStore {
         )
     }
 
-    private func images(ofShop id: Int) throws(CatalogStoreError) -> [ShopImage] {
+    private func images(ofShop id: Int, in table: String) throws(CatalogStoreError) -> [ShopImage] {
         let statement = try connection.statement(
-            "SELECT source, pixel_width, pixel_height, scale, format FROM image WHERE shop_id = ? ORDER BY position"
+            "SELECT source, pixel_width, pixel_height, scale, format FROM \(table) WHERE shop_id = ? ORDER BY position"
         )
         defer { statement.reset() }
         statement.bind(id, at: 1)
