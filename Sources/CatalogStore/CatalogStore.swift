@@ -17,7 +17,12 @@ public final class CatalogStore {
     /// A catalog that may not be written is opened all the same, for reading, when it has the current schema.
     ///
     /// - Parameter creates: makes the file where there is none; otherwise that is an error.
-    public init(path: String, creates: Bool = true) throws(CatalogStoreError) {
+    public convenience init(path: String, creates: Bool = true) throws(CatalogStoreError) {
+        try self.init(path: path, creates: creates, interruption: Interruption())
+    }
+
+    /// Opens it as one that somebody else can interrupt.
+    package init(path: String, creates: Bool, interruption: Interruption) throws(CatalogStoreError) {
         var info = stat()
         let exists = stat(path, &info) == 0
         if exists, info.st_mode & S_IFMT == S_IFDIR {
@@ -32,11 +37,11 @@ public final class CatalogStore {
         }
         self.path = path
         if exists, !Self.mayWrite(path) {
-            connection = try Connection(path: path, access: .immutable)
+            connection = try Connection(path: path, access: .immutable, interruption: interruption)
             try Migrator().check(connection)
             return
         }
-        connection = try Connection(path: path, access: creates ? .create : .readWrite)
+        connection = try Connection(path: path, access: creates ? .create : .readWrite, interruption: interruption)
         try connection.execute("PRAGMA foreign_keys = ON")
         if try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 {
             guard creates else {
@@ -46,6 +51,21 @@ public final class CatalogStore {
         }
         try connection.execute("PRAGMA synchronous = NORMAL")
         try Migrator().migrate(connection)
+    }
+
+    /// Opens it once more beside the one that writes, for reading only.
+    ///
+    /// - Parameter identity: the file that the other one has open.
+    package init(
+        readingAt path: String,
+        expecting identity: FileIdentity?,
+        interruption: Interruption
+    ) throws(CatalogStoreError) {
+        self.path = path
+        let access: Connection.Access = Self.mayWrite(path) ? .readWrite : .immutable
+        connection = try Connection(path: path, access: access, interruption: interruption)
+        guard connection.identity == identity else { throw connection.replaced }
+        try connection.execute("PRAGMA query_only = ON")
     }
 
     /// WAL needs to write beside the file as well, unless its files are there already.

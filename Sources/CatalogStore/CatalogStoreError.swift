@@ -13,6 +13,8 @@ public struct CatalogStoreError: Error, Sendable, Hashable {
         case diskFull = "disk-full"
         case corrupt
         case interrupted
+        case replaced
+        case closed
         case cannotExport = "cannot-export"
         case sqlite
     }
