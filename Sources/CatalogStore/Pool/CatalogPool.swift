@@ -21,6 +21,8 @@ public final class CatalogPool: Sendable {
     /// The path of the file.
     public let path: String
 
+    /// Who observes it.
+    let hub = ChangeHub()
     private let writer: PoolLanes
     private let readers: PoolLanes
 
@@ -96,5 +98,7 @@ public final class CatalogPool: Sendable {
     public func close() async {
         await readers.close()
         await writer.close()
+        // Those who observe it learn by reading that it is closed.
+        hub.invalidateAll()
     }
 }

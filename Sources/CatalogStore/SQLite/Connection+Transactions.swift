@@ -16,9 +16,11 @@ extension Connection {
         defer { transaction = nil }
         do {
             try checkFile()
+            try capture?.began()
             let result = try body()
             try checkFile()
             try execute("COMMIT")
+            capture?.committed()
             return result
         } catch {
             rollBack()
@@ -30,7 +32,9 @@ extension Connection {
     package func commitAndBegin() throws(CatalogStoreError) {
         try checkFile()
         try execute("COMMIT")
+        capture?.committed()
         try execute("BEGIN IMMEDIATE")
+        try capture?.began()
     }
 
     /// Runs the body on one snapshot of the file, whatever others write meanwhile. Inside another transaction, on that one's.

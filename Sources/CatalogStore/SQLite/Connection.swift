@@ -12,6 +12,8 @@ package final class Connection {
     /// The file that was opened.
     let identity: FileIdentity?
     private var statements: [String: Statement] = [:]
+    /// Tells observers what is written here; nil where nobody observes.
+    var capture: ChangeCapture?
     /// The transaction that is open, if one is.
     var transaction: Transaction?
 
