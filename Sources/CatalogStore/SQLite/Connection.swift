@@ -21,6 +21,8 @@ package final class Connection {
     package enum Access {
         /// It may be read only, and nobody else writes it: no lock is taken.
         case immutable
+        /// It may be read only; others may write it.
+        case readOnly
         case readWrite
         /// Made where there is none.
         case create
@@ -32,6 +34,7 @@ package final class Connection {
         let flags =
             switch access {
             case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+            case .readOnly: SQLITE_OPEN_READONLY
             case .readWrite: SQLITE_OPEN_READWRITE
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             }

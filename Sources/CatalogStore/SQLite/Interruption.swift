@@ -10,7 +10,12 @@ package final class Interruption: Sendable {
     /// The address of the open database; a number, since it is only ever given back to SQLite.
     private let database = Mutex<UInt?>(nil)
 
-    package init() {}
+    /// How long a lock is waited for.
+    private let patienceMilliseconds: Int
+
+    package init(patienceMilliseconds: Int = 5000) {
+        self.patienceMilliseconds = patienceMilliseconds
+    }
 
     package var isRequested: Bool {
         asked.load(ordering: .relaxed)
@@ -44,14 +49,11 @@ package final class Interruption: Sendable {
         database.withLock { $0 = nil }
     }
 
-    /// How long a lock is waited for, in milliseconds.
-    static let patience = 5000
-
     /// Waits a moment; false when patience is over. The time is counted in naps, so a clock that jumps changes nothing.
     private func waitForLock(attempt: Int) -> Bool {
         let nap = attempt < 4 ? 1 << attempt : 20
         let waited = attempt < 4 ? (1 << attempt) - 1 : 15 + (attempt - 4) * 20
-        guard waited < Self.patience, !isRequested else { return false }
+        guard waited < patienceMilliseconds, !isRequested else { return false }
         sqlite3_sleep(CInt(nap))
         return true
     }
