@@ -91,7 +91,8 @@ struct ModelCatalog {
 
     mutating func undo(isForced: Bool) -> Undoing {
         guard let work = lastImport else { return .nothing }
-        let isEdited = entries.contains { work.inserted.contains($0.serial) && $0.isEdited }
+        let isEdited =
+            entries.contains { work.inserted.contains($0.serial) && $0.isEdited }
             || work.replaced.keys.contains { serial in entries.first { $0.serial == serial }?.isEdited ?? true }
         if isEdited, !isForced { return .refused }
         entries.removeAll { work.inserted.contains($0.serial) }

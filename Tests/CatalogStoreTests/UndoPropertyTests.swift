@@ -49,7 +49,7 @@ struct UndoPropertyTests {
     /// All there is to know of the shops and sources, except versions.
     private func content(of store: CatalogStore) throws -> [String] {
         var lines: [String] = []
-        try store.forEachShop(after: nil, limit: nil) { stored in
+        try store.forEachShop() { stored in
             lines.append("\(stored.id) \(stored.position) \(stored.sourceID ?? 0) \(stored.shop)")
         }
         let sources = try store.connection.statement("SELECT name, settings, origins FROM source ORDER BY name")

@@ -25,7 +25,7 @@ struct UndoTests {
     private var content: [String] {
         get throws {
             var lines: [String] = []
-            try catalog.store.forEachShop(after: nil, limit: nil) { stored in
+            try catalog.store.forEachShop() { stored in
                 lines.append("\(stored.id) \(stored.position) \(stored.sourceID ?? 0) \(stored.shop)")
             }
             return lines

@@ -57,7 +57,9 @@ struct WindowDiffTests {
                 result.insert(shop.id, at: min(place, result.count))
             }
             #expect(result == new.map(\.id), "seed \(seed), round \(round)")
-            let changed = new.filter { shop in old.contains { $0.id == shop.id && $0.version != shop.version } }.map(\.id)
+            let changed = new.filter { shop in old.contains { $0.id == shop.id && $0.version != shop.version } }.map(
+                \.id
+            )
             #expect(diff.updated == changed, "seed \(seed), round \(round)")
             #expect(diff.isEmpty == (old == new), "seed \(seed), round \(round)")
         }

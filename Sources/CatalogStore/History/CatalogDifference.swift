@@ -37,14 +37,18 @@ extension CatalogStore {
             let everything = CatalogDifference(version: now, content: .everything)
             // A version that has not been yet is of another file.
             guard version <= now, try remembersRemovals(since: version) else { return everything }
-            let removals = try connection.statement("SELECT shop_id, key FROM deleted_shop WHERE version > ? ORDER BY number")
+            let removals = try connection.statement(
+                "SELECT shop_id, key FROM deleted_shop WHERE version > ? ORDER BY number"
+            )
             defer { removals.reset() }
             removals.bind(version, at: 1)
             var removed: [CatalogDifference.Removal] = []
             while try removals.step() {
                 removed.append(CatalogDifference.Removal(id: removals.integer(0), key: removals.text(1)))
             }
-            let shops = try connection.statement("SELECT id FROM shop WHERE version > ? ORDER BY version, position LIMIT ?")
+            let shops = try connection.statement(
+                "SELECT id FROM shop WHERE version > ? ORDER BY version, position LIMIT ?"
+            )
             defer { shops.reset() }
             shops.bind(version, at: 1)
             shops.bind(limit + 1, at: 2)
@@ -57,7 +61,10 @@ extension CatalogStore {
 
     /// Whether no removal since then is forgotten: the first one ever is there, or an older one than any that is asked for.
     private func remembersRemovals(since version: Int) throws(CatalogStoreError) -> Bool {
-        guard let oldest = try connection.integer("SELECT min(number) FROM deleted_shop"), oldest > 1 else { return true }
-        return try connection.integer("SELECT version FROM deleted_shop ORDER BY number LIMIT 1").map { $0 <= version } ?? true
+        guard let oldest = try connection.integer("SELECT min(number) FROM deleted_shop"), oldest > 1 else {
+            return true
+        }
+        return try connection.integer("SELECT version FROM deleted_shop ORDER BY number LIMIT 1").map { $0 <= version }
+            ?? true
     }
 }

@@ -141,7 +141,9 @@ struct ImportUndoing {
     private static let replacedColumns = CatalogStore.columns + ", is_pruned"
 
     private func forEachReplaced(_ body: (StoredShop, _ isPruned: Bool) throws -> Void) throws {
-        let statement = try connection.statement("SELECT \(Self.replacedColumns) FROM replaced_shop ORDER BY id")
+        let statement = try connection.statement(
+            "SELECT \(Self.replacedColumns) FROM replaced_shop AS shop ORDER BY id"
+        )
         defer { statement.reset() }
         while try statement.step() {
             try body(try store.storedShop(in: statement, images: "replaced_image"), statement.integer(12) == 1)
@@ -150,7 +152,7 @@ struct ImportUndoing {
 
     private func nextReplaced(after id: Int) throws(CatalogStoreError) -> (StoredShop, Int)? {
         let statement = try connection.statement(
-            "SELECT \(CatalogStore.columns) FROM replaced_shop WHERE id > ? ORDER BY id LIMIT 1"
+            "SELECT \(CatalogStore.columns) FROM replaced_shop AS shop WHERE id > ? ORDER BY id LIMIT 1"
         )
         defer { statement.reset() }
         statement.bind(id, at: 1)

@@ -74,8 +74,8 @@ public struct ShopChanges: AsyncSequence, Sendable {
             hub = pool.hub
             try await pool.startCapturing()
             let path = pool.path
-            token = hub.register { [weak pool] in
-                FileWatch([path, path + "-wal"]) { pool?.lookForOthers() }
+            token = hub.register {
+                FileWatch([path, path + "-wal"]) { [weak pool] in pool?.lookForOthers() }
             }
         }
 

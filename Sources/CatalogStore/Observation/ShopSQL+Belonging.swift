@@ -12,7 +12,8 @@ extension ShopSQL {
             guard hasStarted else { continue }
             var piece = SQL("SELECT 1 FROM json_each(?1) AS changed") + changed + place(part)
             if let start, part == first, !isByRelevance {
-                piece += SQL(" AND ") + comparison(with: start, in: part, direction(of: part, isBackwards: false).comesAfter)
+                piece +=
+                    SQL(" AND ") + comparison(with: start, in: part, direction(of: part, isBackwards: false).comesAfter)
             }
             if let end, part == last, !isByRelevance {
                 let isUpTo = direction(of: part, isBackwards: true).comesAfter + "="
@@ -27,6 +28,6 @@ extension ShopSQL {
     /// Joined so that the changed shops come first.
     private var changed: SQL {
         let shop = " CROSS JOIN shop ON shop.id = changed.value"
-        return SQL(isSearch ? " CROSS JOIN shop_search ON shop_search.rowid = changed.value" + shop : shop)
+        return SQL(match != nil ? " CROSS JOIN shop_search ON shop_search.rowid = changed.value" + shop : shop)
     }
 }
