@@ -50,8 +50,8 @@ public final class CatalogStore {
         migration = try migrator.migrate(connection)
     }
 
-    /// Opens a file as it is, for reading only: no step of the schema is taken, nothing is written.
-    package init(lookingAt path: String) throws(CatalogStoreError) {
+    /// Opens a file as it is, whatever its schema, for reading only: for copying it, or looking at what is damaged.
+    public init(lookingAt path: String) throws(CatalogStoreError) {
         self.path = path
         migration = MigrationReport()
         let place = CatalogPlace(at: path)

@@ -5,7 +5,9 @@ import Testing
 @Suite("Documentation of the command line")
 struct DocumentationTests {
     private let program = Program()
-    private let commands = ["import", "export", "list", "render", "show", "help"]
+    private let commands = [
+        "import", "export", "list", "render", "show", "check", "backup", "compact", "info", "migrate", "help",
+    ]
 
     @Test("docs/cli.md is what the program's help says; make docs writes it")
     func commandLine() throws {
