@@ -55,8 +55,14 @@ public final class CatalogStore {
         self.path = path
         migration = MigrationReport()
         let place = CatalogPlace(at: path)
-        _ = try place.way(creates: false)
-        connection = try Connection.reading(place)
+        let way = try place.way(creates: false)
+        // What another program left is left as it is; where nothing is, opening for reading only would leave files itself.
+        guard way == .readWrite, !place.hasLeftovers else {
+            connection = try Connection.reading(place)
+            return
+        }
+        connection = try Connection(path: path, access: .readWrite)
+        try connection.execute("PRAGMA query_only = ON")
     }
 
     /// Opens it once more beside the one that writes, for reading only.

@@ -107,7 +107,7 @@ extension CatalogStore {
         let rows = try connection.statement(
             """
             SELECT coalesce(tbl_name, dbstat.name), sum(pgsize) FROM dbstat
-            LEFT JOIN sqlite_schema ON sqlite_schema.name = dbstat.name WHERE aggregate = TRUE GROUP BY 1
+            LEFT JOIN sqlite_schema AS entry ON entry.name = dbstat.name WHERE aggregate = TRUE GROUP BY 1
             """
         )
         defer { rows.reset() }
