@@ -27,6 +27,9 @@ public struct CatalogStoreError: Error, Sendable, Hashable {
         case interrupted
         case replaced
         case closed
+        /// A shop to be written lacks what every shop must have.
+        case unfitShop = "unfit-shop"
+        case noSuchShop = "no-such-shop"
         case sqlite
 
         // While it is copied or written out.

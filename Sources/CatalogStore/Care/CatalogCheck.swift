@@ -36,7 +36,7 @@ package struct CatalogCheck: Sendable {
 
     /// All checks, the file itself first. A repair may rely on those before it.
     package static let all: [CatalogCheck] = [
-        integrity, references, version, versionsAhead, positions, imagePositions, attributes, settings, prices,
+        integrity, references, version, versionsAhead, positions, imagePositions, attributes, settings, prices, search,
     ]
 }
 

@@ -51,6 +51,7 @@ package final class Connection {
         identity = FileIdentity(ofFileAt: path)
         sqlite3_extended_result_codes(handle, 1)
         interruption.watch(handle)
+        SQLFunctions.register(on: handle)
         guard identity != nil, !hasMoved else { throw replaced }
     }
 
