@@ -211,6 +211,16 @@ struct ShopWriter {
         }
     }
 
+    /// Gives a shop another place in the catalog.
+    mutating func move(_ id: Int, to position: Int) throws(CatalogStoreError) {
+        hasWritten = true
+        let statement = try connection.statement("UPDATE shop SET position = ?, version = ? WHERE id = ?")
+        statement.bind(position, at: 1)
+        statement.bind(version, at: 2)
+        statement.bind(id, at: 3)
+        try statement.run()
+    }
+
     /// Removes a shop and its images.
     mutating func delete(_ id: Int) throws(CatalogStoreError) {
         hasWritten = true
