@@ -23,8 +23,8 @@ struct ImportUndoing {
         while try statement.step() { versions.insert(statement.integer(0)) }
         plan = UndoPlan(versions: versions)
         writer = try ShopWriter(connection)
-        let last = "SELECT max(position) FROM (SELECT position FROM shop UNION ALL SELECT position FROM replaced_shop)"
-        end = (try connection.integer(last) ?? -1) + 1
+        let places = try ["shop", "replaced_shop"].map { try connection.integer("SELECT max(position) FROM \($0)") ?? -1 }
+        end = places.max()! + 1
     }
 
     // MARK: - Edited since
