@@ -23,8 +23,8 @@ struct ImportUndoing {
         while try statement.step() { versions.insert(statement.integer(0)) }
         plan = UndoPlan(versions: versions)
         writer = try ShopWriter(connection)
-        let places = try ["shop", "replaced_shop"].map { try connection.integer("SELECT max(position) FROM \($0)") ?? -1 }
-        end = places.max()! + 1
+        let last = try connection.integer("SELECT max(position) FROM shop") ?? -1
+        end = max(last, try connection.integer("SELECT max(position) FROM replaced_shop") ?? -1) + 1
     }
 
     // MARK: - Edited since

@@ -7,6 +7,7 @@ import ShopModel
 // observe-benchmark import CATALOG FILE observed|plain    imports a file, with an observer of the first 24 shops or without
 // observe-benchmark edits CATALOG COUNT observed|plain|raw   that many writes far from the observed page, each a transaction
 // observe-benchmark notice CATALOG COUNT                  that many edits within the page, each waited for
+// observe-benchmark others CATALOG COUNT                  the same, written by a connection of somebody else
 
 let words = CommandLine.arguments
 let (mode, path) = (words[1], words[2])
@@ -90,8 +91,9 @@ case "edits":
     print(time / Double(count) * 1e6, try await observer?.task.value ?? 0)
     await pool.close()
 
-case "notice":
+case "notice", "others":
     let pool = try await CatalogPool(path: path)
+    let writer = mode == "others" ? try await CatalogPool(path: path) : pool
     let (task, changes) = try await observe(pool)
     let first = try await pool.read { store in try store.slice(of: ShopQuery().sorted(by: .price), limit: 1).shops[0].shop }
     let count = Int(words[3])!
@@ -102,12 +104,13 @@ case "notice":
             var shop = first
             shop.name = "\(names) \(number)"
             let edited = shop
-            try await pool.write { store in _ = try store.save(edited) }
+            try await writer.write { store in _ = try store.save(edited) }
             _ = await iterator.next()
         }
     }
     task.cancel()
     print(time / Double(count) * 1e6, try await task.value)
+    await writer.close()
     await pool.close()
 
 default: exit(2)
