@@ -16,6 +16,7 @@ let migrations: [Resource] = [
     .embedInCode("../../Migrations/v0002_sources.sql"),
     .embedInCode("../../Migrations/v0003_search.sql"),
     .embedInCode("../../Migrations/v0004_history.sql"),
+    .embedInCode("../../Migrations/v0005_views.sql"),
 ]
 
 func library(_ name: String, needs dependencies: [String] = [], resources: [Resource] = []) -> Target {
@@ -27,10 +28,11 @@ func library(_ name: String, needs dependencies: [String] = [], resources: [Reso
     )
 }
 
-func tests(_ name: String, also dependencies: [String] = []) -> Target {
+func tests(_ name: String, also dependencies: [String] = [], excluding files: [String] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: ([name, "TestSupport"] + dependencies).map { .byName(name: $0) },
+        exclude: files,
         swiftSettings: settings
     )
 }
@@ -111,7 +113,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("ShopModel"),
         tests("CatalogFiles", also: ["ShopModel"]),
-        tests("CatalogStore", also: ["CatalogFiles", "ShopModel"]),
+        tests("CatalogStore", also: ["CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),
         tests("ViewKit"),
         tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"]),
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),

@@ -85,7 +85,11 @@ struct CatalogCopy {
         let holdsSnapshot = try source.text("PRAGMA journal_mode") == "wal"
         do {
             if holdsSnapshot {
-                try source.read { try step(copy, progress) }
+                try source.read {
+                    // A transaction has its snapshot from the first read on, and SQLite's copying keeps none of its own.
+                    _ = try source.integer("SELECT count(*) FROM sqlite_schema")
+                    try step(copy, progress)
+                }
             } else {
                 try source.checkFile()
                 try step(copy, progress)

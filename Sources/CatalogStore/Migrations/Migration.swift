@@ -36,6 +36,7 @@ package struct Migration: Sendable, Hashable {
         Migration(version: 2, name: "sources", embedded: PackageResources.v0002_sources_sql),
         Migration(version: 3, name: "search", embedded: PackageResources.v0003_search_sql),
         Migration(version: 4, name: "history", embedded: PackageResources.v0004_history_sql),
+        Migration(version: 5, name: "views", embedded: PackageResources.v0005_views_sql),
     ]
 
     private init(version: Int, name: String, embedded: [UInt8]) {
