@@ -77,7 +77,8 @@ case "edits":
     let observer = words[4] == "observed" ? try await observe(pool) : nil
     let count = Int(words[3])!
     let time = try await pool.withWriter { store in
-        let shops = try (5000..<6000).map { try store.shop(key: "\($0)")!.shop }
+        // The keys of the generated file.
+        let shops = try (10_005_000..<10_006_000).map { try store.shop(key: "\($0)")!.shop }
         let start = ContinuousClock.now
         for number in 0..<count {
             var shop = shops[number % 1000]
