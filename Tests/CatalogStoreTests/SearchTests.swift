@@ -149,7 +149,7 @@ struct SearchTests {
     func migrated() throws {
         let path = TemporaryFolder()
         let connection = try Connection(path: path.path("old.sqlite"), access: .create)
-        try Migrator(Array(Migration.all[..<2])).migrate(connection)
+        _ = try Migrator(Array(Migration.all[..<2])).migrate(connection)
         try connection.execute(
             "INSERT INTO shop (key, name, position, attributes, version) VALUES ('a', '红茶', 0, '{}', 1), ('b', 'Tea', 1, '{}', 1)"
         )
