@@ -121,30 +121,28 @@ struct CatalogCopy {
 
     private func sync(_ draft: String) throws(CatalogStoreError) -> Int {
         let descriptor = open(draft, O_RDWR)
-        guard descriptor >= 0 else { throw systemError() }
+        guard descriptor >= 0 else { throw systemError(errno) }
         defer { close(descriptor) }
         var info = stat()
-        guard fsync(descriptor) == 0, fstat(descriptor, &info) == 0 else { throw systemError() }
+        guard fsync(descriptor) == 0, fstat(descriptor, &info) == 0 else { throw systemError(errno) }
         return Int(info.st_size)
     }
 
     private func appear(_ draft: String) throws(CatalogStoreError) {
-        // Unlike a rename, a link never replaces what is there.
-        guard (replaces ? rename(draft, path) : link(draft, path)) == 0 else {
-            if errno == EEXIST { throw isThere }
-            throw systemError()
-        }
+        let result = replaces ? (rename(draft, path) == 0 ? 0 : errno) : FileName.give(path, to: draft)
+        if result == EEXIST { throw isThere }
+        guard result == 0 else { throw systemError(result) }
         let folder = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY)
         guard folder >= 0 else { return }
         fsync(folder)
         close(folder)
     }
 
-    private func systemError() -> CatalogStoreError {
+    private func systemError(_ number: Int32) -> CatalogStoreError {
         CatalogStoreError(
-            errno == ENOSPC ? .diskFull : .cannotOpen,
+            number == ENOSPC ? .diskFull : .cannotOpen,
             catalog: path,
-            "cannot be made: \(String(cString: strerror(errno))); choose another place"
+            "cannot be made: \(String(cString: strerror(number))); choose another place"
         )
     }
 }
