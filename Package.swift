@@ -85,6 +85,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CTerminal"),
+        .systemLibrary(name: "CFileSystem"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CIconv"),
@@ -95,7 +96,11 @@ let package = Package(
 
         library("ShopModel"),
         library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "ShopModel"]),
-        library("CatalogStore", needs: ["CICU", "CSQLite", "CatalogFiles", "ShopModel"], resources: migrations),
+        library(
+            "CatalogStore",
+            needs: ["CFileSystem", "CICU", "CSQLite", "CatalogFiles", "ShopModel"],
+            resources: migrations
+        ),
         library("ViewKit"),
         library("NibKit", needs: ["CExpat", "ViewKit"]),
         library("ShopViews", needs: ["ShopModel", "ViewKit"] + uiKitIfMissing),

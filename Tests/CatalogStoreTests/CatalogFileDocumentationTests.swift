@@ -120,4 +120,12 @@ struct CatalogFileDocumentationTests {
         #expect(outputs[0].contains("12.50 EUR"))
         #expect(outputs[1] == "[{\"source\": \"in.json\", \"shops\": 2}]\n")
     }
+
+    @Test("Datasette does what the document says", .enabled(if: isHere("datasette"), "datasette is not here"))
+    func datasette() throws {
+        let output = try run("datasette")[0]
+        let rows = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]]
+        #expect(rows?.map { $0["key"] as? String } == ["a", "b"])
+        #expect(rows?.first?["price"] as? String == "12.50 EUR")
+    }
 }

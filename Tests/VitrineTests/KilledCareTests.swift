@@ -19,7 +19,7 @@ struct KilledCareTests {
         try connection.execute(
             """
             INSERT INTO shop (key, name, position, attributes, version)
-            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 1500)
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 500)
             SELECT 'k' || i, 'shop ' || i, i + 10, '{}', 1 FROM n
             """
         )
