@@ -8,7 +8,7 @@ struct ShopQueryTests {
     private func sql(_ query: ShopQuery) throws -> String {
         let sql = try ShopSQL(query)
         return sql.rows(of: sql.parts[0], from: nil, limit: 24).description
-            .replacing("SELECT \(CatalogStore.columns)", with: "SELECT …")
+            .replacing("SELECT \(ShopReader.columns)", with: "SELECT …")
     }
 
     @Test("every shop in catalog order")
