@@ -15,7 +15,7 @@ help:
 	@echo 'make check   what a change must pass: lint, build without warnings, tests, layering'
 	@echo 'make format  lay out all sources by .swift-format'
 	@echo 'make docs    write the parts of the documentation that tests compare'
-	@echo 'make bench   measure an import against a raw C++ program; needs libsimdjson-dev, valgrind, sqlite-utils'
+	@echo 'make bench   measure the import and the store against raw C++ programs; needs libsimdjson-dev, valgrind, sqlite-utils'
 	@echo 'make fuzz    read what is made up to break the readers, RUNS=20000 times each'
 	@echo 'make sanitize  run the tests of the files and the store under the thread and the address sanitizer'
 	@echo 'make clean   remove what was built'
@@ -50,6 +50,7 @@ docs: setup
 # Fails when a limit on counts is broken; says what it could not measure for want of a package.
 bench: setup
 	@Benchmarks/import/run
+	@Benchmarks/store/run
 
 # Fails when a reader breaks; names the file that broke it.
 fuzz: setup

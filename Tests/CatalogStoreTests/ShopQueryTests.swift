@@ -8,7 +8,7 @@ struct ShopQueryTests {
     private func sql(_ query: ShopQuery) throws -> String {
         let sql = try ShopSQL(query)
         return sql.rows(of: sql.parts[0], from: nil, limit: 24).description
-            .replacing("SELECT \(CatalogStore.columns)", with: "SELECT …")
+            .replacing("SELECT \(ShopReader.columns)", with: "SELECT …")
     }
 
     @Test("every shop in catalog order")
@@ -33,13 +33,13 @@ struct ShopQueryTests {
             .sorted(by: .price, .descending)
         #expect(
             query.description
-                == #"matching "茶 cup" where price < 20 and attribute:brand.name = "O'Neil" by price desc"#
+                == #"matching "茶 cup" where price < 20 and attribute:brand.name = "O\'Neil" by price desc"#
         )
         #expect(
             try sql(query) == """
                 SELECT …, shop.price_value
                 FROM shop_search CROSS JOIN shop ON shop.id = shop_search.rowid
-                WHERE shop_search MATCH '"茶" * AND ("cup" OR "cup" *)' AND ((shop.price_value <= 20.0 AND \
+                WHERE (shop_search MATCH '"茶" * AND ("cup" OR "cup" *)') AND ((shop.price_value <= 20.0 AND \
                 (shop.price_value < 20.0 OR shop_decimal_order(shop.price, '20') < 0)) AND \
                 EXISTS (SELECT 1 FROM json_each(shop.attributes) AS step0, \
                 json_each(CASE WHEN step0.type IN ('object', 'array') THEN step0.value END) AS found \

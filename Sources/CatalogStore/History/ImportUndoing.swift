@@ -160,7 +160,11 @@ struct ImportUndoing {
 
     // MARK: - Reading
 
-    private static let replacedColumns = CatalogStore.columns + ", is_pruned"
+    private func replacedReader() throws(CatalogStoreError) -> ShopReader {
+        try ShopReader(connection, images: "replaced_image")
+    }
+
+    private static let replacedColumns = ShopReader.columns + ", is_pruned"
 
     private func forEachReplaced(_ body: (StoredShop, _ isPruned: Bool) throws -> Void) throws {
         let statement = try connection.statement(
@@ -168,18 +172,18 @@ struct ImportUndoing {
         )
         defer { statement.reset() }
         while try statement.step() {
-            try body(try store.storedShop(in: statement, images: "replaced_image"), statement.integer(12) == 1)
+            try body(try reader.shop(in: statement), statement.integer(12) == 1)
         }
     }
 
     private func nextReplaced(after id: Int) throws(CatalogStoreError) -> (StoredShop, Int)? {
         let statement = try connection.statement(
-            "SELECT \(CatalogStore.columns) FROM replaced_shop AS shop WHERE id > ? ORDER BY id LIMIT 1"
+            "SELECT \(ShopReader.columns) FROM replaced_shop AS shop WHERE id > ? ORDER BY id LIMIT 1"
         )
         defer { statement.reset() }
         statement.bind(id, at: 1)
         guard try statement.step() else { return nil }
-        let shop = try store.storedShop(in: statement, images: "replaced_image")
+        let shop = try replacedReader().shop(in: statement)
         return (shop, shop.id)
     }
 

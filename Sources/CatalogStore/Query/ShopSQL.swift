@@ -89,7 +89,7 @@ struct ShopSQL {
             SQL("\nLIMIT ?", [.integer(limit ?? -1)]) + (offset > 0 ? SQL(" OFFSET ?", [.integer(offset)]) : SQL(""))
         let order = "\nORDER BY " + terms(of: part).map { $0 + direction.word }.joined(separator: ", ")
         guard isByRelevance else {
-            return SQL("SELECT \(CatalogStore.columns), \(key.expression)\n") + from + place(part) + start + SQL(order)
+            return SQL("SELECT \(ShopReader.columns), \(key.expression)\n") + from + place(part) + start + SQL(order)
                 + window
         }
         // Ranked on the index alone; shops are read for the winners.
@@ -97,7 +97,7 @@ struct ShopSQL {
             SQL("SELECT shop_search.rowid AS id, \(key.expression) AS score\n") + from + place(part) + start
             + SQL(order) + window
         let again = "\nORDER BY score\(direction.word), hit.id\(direction.word)"
-        return SQL("SELECT \(CatalogStore.columns), score\nFROM (") + ranked
+        return SQL("SELECT \(ShopReader.columns), score\nFROM (") + ranked
             + SQL(") AS hit CROSS JOIN shop ON shop.id = hit.id" + again)
     }
 
