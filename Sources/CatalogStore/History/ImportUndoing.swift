@@ -171,6 +171,7 @@ struct ImportUndoing {
             "SELECT \(Self.replacedColumns) FROM replaced_shop AS shop ORDER BY id"
         )
         defer { statement.reset() }
+        let reader = try replacedReader()
         while try statement.step() {
             try body(try reader.shop(in: statement), statement.integer(12) == 1)
         }
