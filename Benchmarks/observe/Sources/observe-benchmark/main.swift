@@ -109,12 +109,12 @@ func observe(_ pool: CatalogPool) async throws -> (task: Task<Int, any Error>, c
             try store.slice(of: ShopQuery().sorted(by: .price), limit: 1).shops[0].shop
         }
         let count = Int(words[3])!
-        let names = first.name
         let time = try await seconds {
             var iterator = changes.makeAsyncIterator()
             for number in 0..<count {
                 var shop = first
-                shop.name = "\(names) \(number)"
+                // Of a field that neither the order nor the search is made of, so that the notice is what differs.
+            shop.icon = "icon \(number)"
                 let edited = shop
                 try await writer.write { store in _ = try store.save(edited) }
                 _ = await iterator.next()
