@@ -14,6 +14,9 @@ let settings: [SwiftSetting] = [
 let migrations: [Resource] = [
     .embedInCode("../../Migrations/v0001_catalog.sql"),
     .embedInCode("../../Migrations/v0002_sources.sql"),
+    .embedInCode("../../Migrations/v0003_search.sql"),
+    .embedInCode("../../Migrations/v0004_history.sql"),
+    .embedInCode("../../Migrations/v0005_views.sql"),
 ]
 
 func library(_ name: String, needs dependencies: [String] = [], resources: [Resource] = []) -> Target {
@@ -25,10 +28,11 @@ func library(_ name: String, needs dependencies: [String] = [], resources: [Reso
     )
 }
 
-func tests(_ name: String, also dependencies: [String] = []) -> Target {
+func tests(_ name: String, also dependencies: [String] = [], excluding files: [String] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: ([name, "TestSupport"] + dependencies).map { .byName(name: $0) },
+        exclude: files,
         swiftSettings: settings
     )
 }
@@ -81,16 +85,22 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CTerminal"),
+        .systemLibrary(name: "CFileSystem"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CIconv"),
+        .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
 
         library("ShopModel"),
         library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "ShopModel"]),
-        library("CatalogStore", needs: ["CSQLite", "CatalogFiles", "ShopModel"], resources: migrations),
+        library(
+            "CatalogStore",
+            needs: ["CFileSystem", "CICU", "CSQLite", "CatalogFiles", "ShopModel"],
+            resources: migrations
+        ),
         library("ViewKit"),
         library("NibKit", needs: ["CExpat", "ViewKit"]),
         library("ShopViews", needs: ["ShopModel", "ViewKit"] + uiKitIfMissing),
@@ -108,7 +118,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("ShopModel"),
         tests("CatalogFiles", also: ["ShopModel"]),
-        tests("CatalogStore", also: ["CatalogFiles", "ShopModel"]),
+        tests("CatalogStore", also: ["CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),
         tests("ViewKit"),
         tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"]),
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),
@@ -119,7 +129,7 @@ let package = Package(
         tests("Rendering", also: ["ViewKit"]),
         .testTarget(
             name: "VitrineTests",
-            dependencies: ["TestSupport", "vitrine"],
+            dependencies: ["CatalogStore", "ShopModel", "TestSupport", "vitrine"],
             swiftSettings: settings
         ),
     ] + uiKitTargets + fuzzing,

@@ -7,31 +7,37 @@ struct ShopWriter {
     private var imageInserter: ImageInserter
     private let updateShop: Statement
     private let deleteImages: Statement
+    private let deleteShop: Statement
+    /// Made when the first name is written: opening the rules of a language costs more than a small change.
+    private var collation: NameCollation?
+    private var indexer: SearchIndexer
     /// The version that everything written here gets.
-    private let version: Int
+    let version: Int
     private var nextPosition: Int
-    private var hasWritten = false
+    private(set) var hasWritten = false
 
     /// Inside a transaction: finds the next content version and the next place in the catalog.
     init(_ connection: Connection) throws(CatalogStoreError) {
         self.connection = connection
         version = try Self.next(after: try connection.integer("SELECT version FROM catalog") ?? 0, connection)
         nextPosition = try Self.next(after: try connection.integer("SELECT max(position) FROM shop") ?? -1, connection)
+        indexer = try SearchIndexer(connection)
         insertShop = try connection.statement(
             """
             INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version,
-              source_id)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
+              source_id, name_order)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
             """
         )
         imageInserter = ImageInserter(connection)
         updateShop = try connection.statement(
             """
-            UPDATE shop SET name = ?, icon = ?, price = ?, price_value = ?, currency = ?, width = ?, height = ?,
-            attributes = ?, version = ? WHERE id = ?
+            UPDATE shop SET icon = ?, price = ?, price_value = ?, currency = ?, width = ?, height = ?, attributes = ?, version = ?
+            WHERE id = ?
             """
         )
         deleteImages = try connection.statement("DELETE FROM image WHERE shop_id = ?")
+        deleteShop = try connection.statement("DELETE FROM shop WHERE id = ? RETURNING name, key")
         // A binding stays through resets.
         insertShop.bind(version, at: 11)
     }
@@ -74,9 +80,14 @@ struct ShopWriter {
                 insertShop.bind(nextPosition, at: 9)
                 insertShop.bind(borrowing: json, 0..<json.count, at: 10)
                 insertShop.bind(source, at: 12)
-                try insertShop.run()
+                let nameText = UnsafeBufferPointer(rebasing: text[name])
+                try openCollation().withKey(of: nameText) { order throws(CatalogStoreError) in
+                    insertShop.bind(borrowing: order, at: 13)
+                    try insertShop.run()
+                }
                 guard connection.changes == 1 else { return nil }
                 let id = Int(connection.lastInsertedRow)
+                try indexer.insert(id, name: nameText, key: UnsafeBufferPointer(rebasing: text[key]))
                 guard !images.isEmpty else { return id }
                 let haveSizes = images.contains { $0.pixelWidth != nil || $0.pixelHeight != nil || $0.scale != nil }
                 try imageInserter.insert(images.count, ofShop: id, haveSizes: haveSizes) {
@@ -101,24 +112,69 @@ struct ShopWriter {
         return id
     }
 
-    /// Replaces the content of a shop that is there.
+    /// Inserts a shop; its key must be free. Answers its id.
+    @discardableResult
+    mutating func insert(_ shop: Shop) throws(CatalogStoreError) -> Int {
+        hasWritten = true
+        insertShop.bind(shop.key, at: 1)
+        insertShop.bind(shop.name, at: 2)
+        insertShop.bind(shop.icon, at: 3)
+        insertShop.bind(shop.price?.amount.description, at: 4)
+        insertShop.bind(shop.price?.amount.doubleValue, at: 5)
+        insertShop.bind(shop.price?.currency, at: 6)
+        insertShop.bind(shop.width, at: 7)
+        insertShop.bind(shop.height, at: 8)
+        insertShop.bind(nextPosition, at: 9)
+        insertShop.bind(shop.attributes.json, at: 10)
+        insertShop.bindNull(at: 12)
+        try run(insertShop, orderingBy: shop.name, at: 13)
+        let id = Int(connection.lastInsertedRow)
+        nextPosition += 1
+        try indexer.insert(id, name: shop.name, key: shop.key)
+        try insert(shop.images, ofShop: id)
+        return id
+    }
+
+    /// Replaces the content of a shop that is there; its key stays.
     mutating func update(_ id: Int, from old: Shop, to new: Shop) throws(CatalogStoreError) {
         hasWritten = true
-        updateShop.bind(new.name, at: 1)
-        updateShop.bind(new.icon, at: 2)
-        updateShop.bind(new.price?.amount.description, at: 3)
-        updateShop.bind(new.price?.amount.doubleValue, at: 4)
-        updateShop.bind(new.price?.currency, at: 5)
-        updateShop.bind(new.width, at: 6)
-        updateShop.bind(new.height, at: 7)
-        updateShop.bind(new.attributes.json, at: 8)
-        updateShop.bind(version, at: 9)
-        updateShop.bind(id, at: 10)
+        updateShop.bind(new.icon, at: 1)
+        updateShop.bind(new.price?.amount.description, at: 2)
+        updateShop.bind(new.price?.amount.doubleValue, at: 3)
+        updateShop.bind(new.price?.currency, at: 4)
+        updateShop.bind(new.width, at: 5)
+        updateShop.bind(new.height, at: 6)
+        updateShop.bind(new.attributes.json, at: 7)
+        updateShop.bind(version, at: 8)
+        updateShop.bind(id, at: 9)
         try updateShop.run()
-        guard new.images != old.images else { return }
+        if !new.name.utf8.elementsEqual(old.name.utf8) { try rename(id, from: old.name, to: new.name, key: old.key) }
+        guard !Self.areSame(new.images, old.images) else { return }
         deleteImages.bind(id, at: 1)
         try deleteImages.run()
-        let images = new.images
+        try insert(new.images, ofShop: id)
+    }
+
+    private mutating func rename(
+        _ id: Int,
+        from old: String,
+        to new: String,
+        key: String
+    ) throws(CatalogStoreError) {
+        let statement = try connection.statement("UPDATE shop SET name = ?, name_order = ? WHERE id = ?")
+        statement.bind(new, at: 1)
+        statement.bind(id, at: 3)
+        try run(statement, orderingBy: new, at: 2)
+        try indexer.remove(id, name: old, key: key)
+        try indexer.insert(id, name: new, key: key)
+    }
+
+    /// To the byte: Swift holds two forms of an accent to be equal.
+    private static func areSame(_ first: [ShopImage], _ second: [ShopImage]) -> Bool {
+        first == second && zip(first, second).allSatisfy { $0.source.utf8.elementsEqual($1.source.utf8) }
+    }
+
+    private mutating func insert(_ images: [ShopImage], ofShop id: Int) throws(CatalogStoreError) {
         try imageInserter.insert(images.count, ofShop: id, haveSizes: true) { statement, index, parameter in
             statement.bind(images[index].source, at: parameter)
             statement.bind(images[index].pixelWidth, at: parameter + 1)
@@ -128,19 +184,83 @@ struct ShopWriter {
         }
     }
 
+    /// Puts a shop in again that was there before, at its old place; under its old id unless that is taken.
+    mutating func restore(_ old: StoredShop, keepsID: Bool) throws(CatalogStoreError) {
+        hasWritten = true
+        let statement = try connection.statement(
+            """
+            INSERT INTO shop (id, key, name, icon, price, price_value, currency, width, height, position, attributes, version,
+              source_id, name_order)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        )
+        let shop = old.shop
+        statement.bind(keepsID ? old.id : nil, at: 1)
+        statement.bind(shop.key, at: 2)
+        statement.bind(shop.name, at: 3)
+        statement.bind(shop.icon, at: 4)
+        statement.bind(shop.price?.amount.description, at: 5)
+        statement.bind(shop.price?.amount.doubleValue, at: 6)
+        statement.bind(shop.price?.currency, at: 7)
+        statement.bind(shop.width, at: 8)
+        statement.bind(shop.height, at: 9)
+        statement.bind(old.position, at: 10)
+        statement.bind(shop.attributes.json, at: 11)
+        statement.bind(version, at: 12)
+        statement.bind(old.sourceID, at: 13)
+        try run(statement, orderingBy: shop.name, at: 14)
+        let id = Int(connection.lastInsertedRow)
+        try indexer.insert(id, name: shop.name, key: shop.key)
+        try insert(shop.images, ofShop: id)
+    }
+
+    private mutating func openCollation() throws(CatalogStoreError) -> NameCollation {
+        if let collation { return collation }
+        // Newer rules make the whole index anew, and what waits must not come after that.
+        try indexer.finish()
+        let opened = try SearchIndex.collation(on: connection)
+        collation = opened
+        return opened
+    }
+
+    private mutating func run(_ statement: Statement, orderingBy name: String, at index: Int32)
+        throws(CatalogStoreError)
+    {
+        try Array(name.utf8).withUnsafeBufferPointer { name throws(CatalogStoreError) in
+            try openCollation().withKey(of: name) { order throws(CatalogStoreError) in
+                statement.bind(borrowing: order, at: index)
+                try statement.run()
+            }
+        }
+    }
+
+    /// Gives a shop another place in the catalog.
+    mutating func move(_ id: Int, to position: Int) throws(CatalogStoreError) {
+        hasWritten = true
+        let statement = try connection.statement("UPDATE shop SET position = ?, version = ? WHERE id = ?")
+        statement.bind(position, at: 1)
+        statement.bind(version, at: 2)
+        statement.bind(id, at: 3)
+        try statement.run()
+    }
+
     /// Removes a shop and its images.
     mutating func delete(_ id: Int) throws(CatalogStoreError) {
         hasWritten = true
         deleteImages.bind(id, at: 1)
         try deleteImages.run()
-        let statement = try connection.statement("DELETE FROM shop WHERE id = ?")
-        statement.bind(id, at: 1)
-        try statement.run()
+        deleteShop.bind(id, at: 1)
+        defer { deleteShop.reset() }
+        guard try deleteShop.step() else { return }
+        try indexer.remove(id, name: deleteShop.text(0), key: deleteShop.text(1))
     }
 
     /// Makes the new version the catalog's, if anything got it: an import that changes nothing writes nothing.
-    func finish() throws(CatalogStoreError) {
+    ///
+    /// Only then are all changes in the search index, so it must be called before the transaction ends.
+    mutating func finish() throws(CatalogStoreError) {
         guard hasWritten else { return }
+        try indexer.finish()
         let statement = try connection.statement("UPDATE catalog SET version = ?")
         statement.bind(version, at: 1)
         try statement.run()

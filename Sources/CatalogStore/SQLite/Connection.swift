@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// One connection to a database file.
 ///
@@ -7,23 +8,34 @@ import CSQLite
 package final class Connection {
     package let path: String
     let handle: OpaquePointer
+    /// Ends what runs here, from any thread.
+    package let interruption: Interruption
+    /// The file that was opened.
+    let identity: FileIdentity?
     private var statements: [String: Statement] = [:]
+    /// Tells observers what is written here; nil where nobody observes.
+    var capture: ChangeCapture?
+    /// The transaction that is open, if one is.
+    var transaction: Transaction?
 
     /// How a file is opened.
     package enum Access {
         /// It may be read only, and nobody else writes it: no lock is taken.
         case immutable
+        /// It may be read only; others may write it.
+        case readOnly
         case readWrite
         /// Made where there is none.
         case create
     }
 
     /// Opens a file.
-    package init(path: String, access: Access) throws(CatalogStoreError) {
+    package init(path: String, access: Access, interruption: Interruption = Interruption()) throws(CatalogStoreError) {
         var handle: OpaquePointer?
         let flags =
             switch access {
             case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+            case .readOnly: SQLITE_OPEN_READONLY
             case .readWrite: SQLITE_OPEN_READWRITE
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             }
@@ -38,11 +50,16 @@ package final class Connection {
         }
         self.path = path
         self.handle = handle
+        self.interruption = interruption
+        identity = FileIdentity(ofFileAt: path)
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, 5_000)
+        interruption.watch(handle)
+        SQLFunctions.register(on: handle)
+        guard identity != nil, !hasMoved else { throw replaced }
     }
 
     deinit {
+        interruption.unwatch()
         statements.removeAll()
         sqlite3_close_v2(handle)
     }
@@ -55,6 +72,8 @@ package final class Connection {
 
     /// A statement, prepared once per connection and text; reset and ready to bind.
     package func statement(_ sql: String) throws(CatalogStoreError) -> Statement {
+        // A transaction has looked already.
+        if transaction == nil { try checkFile() }
         if let known = statements[sql] {
             known.reset()
             return known
@@ -80,33 +99,6 @@ package final class Connection {
         return statement.text(0)
     }
 
-    /// Runs the body in a transaction that holds the write lock from the start, so that it never fails halfway for want of it.
-    package func write<Result>(_ body: () throws -> Result) throws -> Result {
-        try execute("BEGIN IMMEDIATE")
-        do {
-            let result = try body()
-            try execute("COMMIT")
-            return result
-        } catch {
-            // After some failures SQLite has rolled back by itself.
-            if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
-            throw error
-        }
-    }
-
-    /// Inside ``write(_:)``: makes what was written final and goes on in a transaction of its own.
-    package func commitAndBegin() throws(CatalogStoreError) {
-        try execute("COMMIT")
-        try execute("BEGIN IMMEDIATE")
-    }
-
-    /// Runs the body on one snapshot of the file, whatever others write meanwhile.
-    package func read<Result>(_ body: () throws -> Result) throws -> Result {
-        try execute("BEGIN")
-        defer { try? execute("COMMIT") }
-        return try body()
-    }
-
     package var lastInsertedRow: Int64 {
         sqlite3_last_insert_rowid(handle)
     }
@@ -128,13 +120,19 @@ package final class Connection {
     private static func error(_ handle: OpaquePointer?, path: String, _ result: CInt) -> CatalogStoreError {
         let extended = handle.map { sqlite3_extended_errcode($0) } ?? result
         let reason = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(result))
+        // The system says more than SQLite does when a file cannot grow or be made.
+        let systemError = handle.map { sqlite3_system_errno($0) } ?? 0
+        let hasNoRoom = [ENOSPC, EDQUOT, EFBIG].contains(systemError)
         let (code, message): (CatalogStoreError.Code, String) =
             switch result & 0xFF {
+            case SQLITE_IOERR where hasNoRoom, SQLITE_CANTOPEN where hasNoRoom, SQLITE_FULL:
+                (.diskFull, "the disk is full; nothing was written")
+            case SQLITE_IOERR:
+                (.disk, "the disk could not be read or written (\(reason)); see what is wrong with it, then try again")
             case SQLITE_CANTOPEN: (.cannotOpen, "cannot be opened; check that the folder is there and may be written")
             case SQLITE_NOTADB: (.notADatabase, "this is no SQLite file; choose another place with --catalog")
             case SQLITE_BUSY, SQLITE_LOCKED: (.locked, "another program is writing; try again when it is done")
             case SQLITE_READONLY: (.readOnly, "may not be written; check the permissions of the file and its folder")
-            case SQLITE_FULL: (.diskFull, "the disk is full; nothing was written")
             case SQLITE_CORRUPT: (.corrupt, "the file is damaged; restore it from a backup or import again")
             case SQLITE_INTERRUPT: (.interrupted, "interrupted; nothing was written")
             default: (.sqlite, reason)

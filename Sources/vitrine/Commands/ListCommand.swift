@@ -13,23 +13,26 @@ extension Command {
             Frames are in points with the origin at the top left: "frame" in the shelf, "image" and "label" in the cell. "lines" is the
             text as the label shows it.
             """,
-        options: ShelfOptions.options + [
+        options: ShelfOptions.options + QueryOptions.options + [
             Option("format", "FORMAT", "table (default), json or ndjson: one cell a line.")
         ],
         examples: [
             ("vitrine list", "a shelf as wide as a phone"),
             ("vitrine list --width 1024 --columns 6 --format json", "a tablet's, for a program"),
             ("vitrine list --limit 24 --format ndjson", "one window, a cell a line"),
+            ("vitrine list --search 茶 --where 'price<20' --sort price:desc", "the dearest teas below 20"),
         ],
         run: { arguments, console in
             let format = try arguments.choice("format", of: ListFormat.self) ?? .table
             let specification = try ShelfOptions.specification(arguments)
-            let (cursor, limit) = try ShelfOptions.window(arguments)
+            let query = try QueryOptions.query(arguments)
+            let (cursor, limit) = try QueryOptions.window(arguments, of: query)
             // Made first: fonts are looked up beside the opening of the catalog.
             let measurer = PangoTextMeasurer()
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             let shelf = try store.laidOutCells(
                 on: specification,
+                matching: query,
                 after: cursor,
                 limit: limit,
                 measuring: measurer
@@ -61,6 +64,7 @@ private enum ListFormat: String, CaseIterable {
                         ("contentSize", .array([.length(shelf.contentSize.width), .length(shelf.contentSize.height)])),
                     ])
                 ),
+                ("count", .integer(shelf.count)),
                 ("cells", .array(shelf.cells.map(Self.object(of:)))),
                 ("next", .optional(shelf.next?.description)),
             ]).text + "\n"

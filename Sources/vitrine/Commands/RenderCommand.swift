@@ -16,7 +16,7 @@ extension Command {
             The same cells that "vitrine list" lists, drawn as a PNG. A shop's image is looked up by its icon's name in DIR, with @2x and
             @3x as on iOS; one that is not there becomes a tile with the name's first character.
             """,
-        options: ShelfOptions.options + [
+        options: ShelfOptions.options + QueryOptions.options + [
             Option("output", "FILE", "The picture's file, .png; - for standard output."),
             Option("scale", "N", "Pixels per point; 2."),
             Option("images", "DIR", "Where the images are."),
@@ -30,7 +30,8 @@ extension Command {
         ],
         run: { arguments, console in
             let specification = try ShelfOptions.specification(arguments)
-            let (cursor, limit) = try ShelfOptions.window(arguments)
+            let query = try QueryOptions.query(arguments)
+            let (cursor, limit) = try QueryOptions.window(arguments, of: query)
             guard let output = arguments.text("output"), !output.isEmpty else {
                 throw UsageError("--output FILE is missing", command: arguments.command)
             }
@@ -52,9 +53,9 @@ extension Command {
                 throw UsageError("--output would replace the catalog", command: arguments.command)
             }
             // Before all those shops are read and laid out.
-            let count = min(limit ?? .max, try store.shopCount())
+            let count = min(limit ?? .max, try store.count(of: query))
             try CairoRenderer.check(try specification.layout(count: count).contentSize, scale: scale)
-            let page = try store.page(after: cursor, limit: limit)
+            let page = try store.page(of: query, after: cursor, limit: limit)
             try binding.show(page)
             let renderer = CairoRenderer(measurer: measurer)
             let list = binding.shelfView.displayList()

@@ -11,8 +11,6 @@ enum ShelfOptions {
         Option("spacing", "S", "Gap between cells in points; 8."),
         Option("inset", "I", "Margin around the cells in points; 8."),
         Option("cell-height", "H", "Height of a cell in points; its width plus 25."),
-        Option("limit", "N", "At most so many cells; all."),
-        Option("after", "CURSOR", "Start after the cell that \"next\" of another list names."),
     ]
 
     /// The arrangement that the options describe; impossible numbers are wrong usage.
@@ -30,15 +28,5 @@ enum ShelfOptions {
             throw UsageError("--\(error)", command: arguments.command)
         }
         return shelf
-    }
-
-    /// Which cells of the shelf are wanted.
-    static func window(_ arguments: Arguments) throws(UsageError) -> (cursor: ShopCursor?, limit: Int?) {
-        let limit = try arguments.count("limit", atLeast: 1)
-        guard let text = arguments.text("after") else { return (nil, limit) }
-        guard let cursor = ShopCursor(text) else {
-            throw UsageError("--after \"\(text)\" is no cursor; take \"next\" from a list", command: arguments.command)
-        }
-        return (cursor, limit)
     }
 }
