@@ -1,7 +1,7 @@
 # Two commands are all a newcomer needs: `make demo` and `make test`. Both install what is missing.
 
 # The one list of Debian packages: C libraries first, then the fonts that pictures are drawn with.
-PACKAGES := libsqlite3-dev libexpat1-dev zlib1g-dev libpango1.0-dev libturbojpeg0-dev pkg-config \
+PACKAGES := libsqlite3-dev libicu-dev libexpat1-dev zlib1g-dev libpango1.0-dev libturbojpeg0-dev pkg-config \
 	fonts-inter fonts-dejavu-core fonts-wqy-microhei fonts-noto-color-emoji
 
 SWIFT_SOURCES := Package.swift Sources Tests

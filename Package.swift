@@ -14,6 +14,7 @@ let settings: [SwiftSetting] = [
 let migrations: [Resource] = [
     .embedInCode("../../Migrations/v0001_catalog.sql"),
     .embedInCode("../../Migrations/v0002_sources.sql"),
+    .embedInCode("../../Migrations/v0003_search.sql"),
 ]
 
 func library(_ name: String, needs dependencies: [String] = [], resources: [Resource] = []) -> Target {
@@ -84,13 +85,14 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CIconv"),
+        .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
 
         library("ShopModel"),
         library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "ShopModel"]),
-        library("CatalogStore", needs: ["CSQLite", "CatalogFiles", "ShopModel"], resources: migrations),
+        library("CatalogStore", needs: ["CICU", "CSQLite", "CatalogFiles", "ShopModel"], resources: migrations),
         library("ViewKit"),
         library("NibKit", needs: ["CExpat", "ViewKit"]),
         library("ShopViews", needs: ["ShopModel", "ViewKit"] + uiKitIfMissing),

@@ -14,6 +14,9 @@ public struct CatalogStoreError: Error, Sendable, Hashable {
         case corrupt
         case interrupted
         case cannotExport = "cannot-export"
+        /// A shop to be written lacks what every shop must have.
+        case unfitShop = "unfit-shop"
+        case noSuchShop = "no-such-shop"
         case sqlite
     }
 

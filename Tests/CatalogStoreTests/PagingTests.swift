@@ -24,19 +24,19 @@ struct PagingTests {
 
     @Test("a cursor's text reads back, and what is none is refused")
     func cursorText() {
-        let plain = ShopCursor(position: 900_000, id: 900_001)
-        #expect(ShopCursor(plain.description) == plain)
-        for text in ["", "p", "p-1", "x-1-2", "p-1-2-3", "p-!-2"] { #expect(ShopCursor(text) == nil, "\(text)") }
-    }
-
-    @Test("a page is found by the index of positions, without a sort")
-    func plan() throws {
-        let catalog = try Catalog()
-        let statement = try catalog.store.connection.statement(
-            "EXPLAIN QUERY PLAN SELECT id FROM shop WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ?"
-        )
-        var plan: [String] = []
-        while try statement.step() { plan.append(statement.text(3)) }
-        #expect(plan == ["SEARCH shop USING COVERING INDEX shop_by_position (position>?)"])
+        let values: [SQLValue] = [
+            .null, .integer(-7), .integer(.max), .real(0.1), .real(-.infinity), .blob([]), .blob([0, 255]),
+        ]
+        for value in values {
+            for number in [0, 1, -1, 900_000, Int.max, Int.min] {
+                let cursor = ShopCursor(digest: 0xFEDC_BA98_7654_3210, value: value, position: number, id: number)
+                #expect(ShopCursor(cursor.description) == cursor)
+            }
+        }
+        let text = ShopCursor(digest: 1, value: .real(20), position: 3, id: 4).description
+        #expect(text == "wQEAAAAAAAAAAgAAAAAAADRABgg")
+        for broken in ["", "c", "p-1-2", "x-1-2", String(text.dropLast()), text + "A", text + "=", "!" + text] {
+            #expect(ShopCursor(broken) == nil, "\(broken)")
+        }
     }
 }

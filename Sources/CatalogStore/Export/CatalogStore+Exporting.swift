@@ -2,12 +2,13 @@ public import CatalogFiles
 import ShopModel
 
 extension CatalogStore {
-    /// Writes the catalog's shops as dictionaries, in catalog order, on one snapshot of the file. Constant memory.
+    /// Writes the shops of a query as dictionaries, in its order, on one snapshot of the file. Constant memory.
     ///
     /// Importing what was written gives equal shops (M7). As a table the keys of nested values stand as JSON text.
     ///
     /// - Parameters:
     ///   - asImported: with the keys that each shop's source had, instead of Vitrine's own.
+    ///   - query: which shops; all of them in catalog order.
     ///   - cursor: starts after this place.
     ///   - limit: how many shops at most; nil for all.
     ///   - write: is given the text piece by piece.
@@ -16,6 +17,7 @@ extension CatalogStore {
     public func export(
         as format: ExportFormat,
         asImported: Bool = false,
+        of query: ShopQuery = ShopQuery(),
         after cursor: ShopCursor? = nil,
         limit: Int? = nil,
         write: (String) throws -> Void
@@ -25,7 +27,7 @@ extension CatalogStore {
             if asImported, format == .csv {
                 columns = []
                 var known: Set<String> = []
-                try forEachExportedRow(as: format, asImported: true, after: cursor, limit: limit) { row, _ in
+                try forEachExportedRow(as: format, asImported: true, of: query, after: cursor, limit: limit) { row, _ in
                     for child in row.children(of: 0) {
                         let name = row.string(row.key(of: child))
                         if known.insert(name).inserted { columns.append(name) }
@@ -35,7 +37,9 @@ extension CatalogStore {
             var writer = RowWriter(format, columns: columns)
             var count = 0
             try write(writer.head)
-            try forEachExportedRow(as: format, asImported: asImported, after: cursor, limit: limit) { row, key in
+            try forEachExportedRow(as: format, asImported: asImported, of: query, after: cursor, limit: limit) {
+                row,
+                key in
                 count += 1
                 try write(try text(of: row, by: &writer, key: key))
             }
@@ -61,12 +65,13 @@ extension CatalogStore {
     private func forEachExportedRow(
         as format: ExportFormat,
         asImported: Bool,
+        of query: ShopQuery,
         after cursor: ShopCursor?,
         limit: Int?,
         _ body: (DictionaryRow, String) throws -> Void
     ) throws {
         var origins: [Int: [FieldMap.Target: FieldOrigin]] = [:]
-        try forEachShop(after: cursor, limit: limit) { stored in
+        try forEachShop(of: query, after: cursor, limit: limit) { stored in
             guard asImported else {
                 return try body(ExportedShop.row(stored.shop, holdsNull: format != .plist), stored.shop.key)
             }

@@ -7,6 +7,9 @@ struct ShopWriter {
     private var imageInserter: ImageInserter
     private let updateShop: Statement
     private let deleteImages: Statement
+    private let deleteShop: Statement
+    private let collation: NameCollation
+    private var indexer: SearchIndexer
     /// The version that everything written here gets.
     private let version: Int
     private var nextPosition: Int
@@ -17,21 +20,24 @@ struct ShopWriter {
         self.connection = connection
         version = try Self.next(after: try connection.integer("SELECT version FROM catalog") ?? 0, connection)
         nextPosition = try Self.next(after: try connection.integer("SELECT max(position) FROM shop") ?? -1, connection)
+        collation = try SearchIndex.collation(on: connection)
+        indexer = try SearchIndexer(connection)
         insertShop = try connection.statement(
             """
             INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version,
-              source_id)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
+              source_id, name_order)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
             """
         )
         imageInserter = ImageInserter(connection)
         updateShop = try connection.statement(
             """
             UPDATE shop SET name = ?, icon = ?, price = ?, price_value = ?, currency = ?, width = ?, height = ?,
-            attributes = ?, version = ? WHERE id = ?
+            attributes = ?, version = ?, name_order = ? WHERE id = ?
             """
         )
         deleteImages = try connection.statement("DELETE FROM image WHERE shop_id = ?")
+        deleteShop = try connection.statement("DELETE FROM shop WHERE id = ? RETURNING name, key")
         // A binding stays through resets.
         insertShop.bind(version, at: 11)
     }
@@ -74,9 +80,14 @@ struct ShopWriter {
                 insertShop.bind(nextPosition, at: 9)
                 insertShop.bind(borrowing: json, 0..<json.count, at: 10)
                 insertShop.bind(source, at: 12)
-                try insertShop.run()
+                let nameText = UnsafeBufferPointer(rebasing: text[name])
+                try collation.withKey(of: nameText) { order throws(CatalogStoreError) in
+                    insertShop.bind(borrowing: order, at: 13)
+                    try insertShop.run()
+                }
                 guard connection.changes == 1 else { return nil }
                 let id = Int(connection.lastInsertedRow)
+                try indexer.insert(id, name: nameText, key: UnsafeBufferPointer(rebasing: text[key]))
                 guard !images.isEmpty else { return id }
                 let haveSizes = images.contains { $0.pixelWidth != nil || $0.pixelHeight != nil || $0.scale != nil }
                 try imageInserter.insert(images.count, ofShop: id, haveSizes: haveSizes) {
@@ -101,7 +112,30 @@ struct ShopWriter {
         return id
     }
 
-    /// Replaces the content of a shop that is there.
+    /// Inserts a shop; its key must be free. Answers its id.
+    @discardableResult
+    mutating func insert(_ shop: Shop) throws(CatalogStoreError) -> Int {
+        hasWritten = true
+        insertShop.bind(shop.key, at: 1)
+        insertShop.bind(shop.name, at: 2)
+        insertShop.bind(shop.icon, at: 3)
+        insertShop.bind(shop.price?.amount.description, at: 4)
+        insertShop.bind(shop.price?.amount.doubleValue, at: 5)
+        insertShop.bind(shop.price?.currency, at: 6)
+        insertShop.bind(shop.width, at: 7)
+        insertShop.bind(shop.height, at: 8)
+        insertShop.bind(nextPosition, at: 9)
+        insertShop.bind(shop.attributes.json, at: 10)
+        insertShop.bindNull(at: 12)
+        try run(insertShop, orderingBy: shop.name, at: 13)
+        let id = Int(connection.lastInsertedRow)
+        nextPosition += 1
+        try indexer.insert(id, name: shop.name, key: shop.key)
+        try insert(shop.images, ofShop: id)
+        return id
+    }
+
+    /// Replaces the content of a shop that is there; its key stays.
     mutating func update(_ id: Int, from old: Shop, to new: Shop) throws(CatalogStoreError) {
         hasWritten = true
         updateShop.bind(new.name, at: 1)
@@ -113,12 +147,22 @@ struct ShopWriter {
         updateShop.bind(new.height, at: 7)
         updateShop.bind(new.attributes.json, at: 8)
         updateShop.bind(version, at: 9)
-        updateShop.bind(id, at: 10)
-        try updateShop.run()
-        guard new.images != old.images else { return }
+        updateShop.bind(id, at: 11)
+        try run(updateShop, orderingBy: new.name, at: 10)
+        if !new.name.utf8.elementsEqual(old.name.utf8) {
+            try indexer.remove(id, name: old.name, key: old.key)
+            try indexer.insert(id, name: new.name, key: old.key)
+        }
+        guard
+            new.images != old.images
+                || !zip(new.images, old.images).allSatisfy({ $0.source.utf8.elementsEqual($1.source.utf8) })
+        else { return }
         deleteImages.bind(id, at: 1)
         try deleteImages.run()
-        let images = new.images
+        try insert(new.images, ofShop: id)
+    }
+
+    private mutating func insert(_ images: [ShopImage], ofShop id: Int) throws(CatalogStoreError) {
         try imageInserter.insert(images.count, ofShop: id, haveSizes: true) { statement, index, parameter in
             statement.bind(images[index].source, at: parameter)
             statement.bind(images[index].pixelWidth, at: parameter + 1)
@@ -128,19 +172,32 @@ struct ShopWriter {
         }
     }
 
+    private func run(_ statement: Statement, orderingBy name: String, at index: Int32) throws(CatalogStoreError) {
+        try Array(name.utf8).withUnsafeBufferPointer { name throws(CatalogStoreError) in
+            try collation.withKey(of: name) { order throws(CatalogStoreError) in
+                statement.bind(borrowing: order, at: index)
+                try statement.run()
+            }
+        }
+    }
+
     /// Removes a shop and its images.
     mutating func delete(_ id: Int) throws(CatalogStoreError) {
         hasWritten = true
         deleteImages.bind(id, at: 1)
         try deleteImages.run()
-        let statement = try connection.statement("DELETE FROM shop WHERE id = ?")
-        statement.bind(id, at: 1)
-        try statement.run()
+        deleteShop.bind(id, at: 1)
+        defer { deleteShop.reset() }
+        guard try deleteShop.step() else { return }
+        try indexer.remove(id, name: deleteShop.text(0), key: deleteShop.text(1))
     }
 
     /// Makes the new version the catalog's, if anything got it: an import that changes nothing writes nothing.
-    func finish() throws(CatalogStoreError) {
+    ///
+    /// Only then are all changes in the search index, so it must be called before the transaction ends.
+    mutating func finish() throws(CatalogStoreError) {
         guard hasWritten else { return }
+        try indexer.finish()
         let statement = try connection.statement("UPDATE catalog SET version = ?")
         statement.bind(version, at: 1)
         try statement.run()

@@ -22,6 +22,7 @@ package struct Migration: Sendable, Hashable {
     package static let all: [Migration] = [
         Migration(version: 1, name: "catalog", embedded: PackageResources.v0001_catalog_sql),
         Migration(version: 2, name: "sources", embedded: PackageResources.v0002_sources_sql),
+        Migration(version: 3, name: "search", embedded: PackageResources.v0003_search_sql),
     ]
 
     private init(version: Int, name: String, embedded: [UInt8]) {

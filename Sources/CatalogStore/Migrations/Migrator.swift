@@ -57,6 +57,7 @@ package struct Migrator {
 
     private func apply(_ migration: Migration, to connection: Connection) throws(CatalogStoreError) {
         try connection.execute(migration.sql)
+        if migration.name == "search" { try SearchIndex.fill(connection) }
         let record = try connection.statement(
             """
             INSERT INTO migration (version, name, checksum, applied_at)

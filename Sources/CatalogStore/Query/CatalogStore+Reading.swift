@@ -38,49 +38,11 @@ extension CatalogStore {
         return ids
     }
 
-    /// A window of the catalog in catalog order, on one snapshot of the file.
-    ///
-    /// - Parameters:
-    ///   - cursor: where the page before ended; nil for the first page.
-    ///   - limit: how many shops at most, from 1; nil for all of them.
-    /// - Complexity: the shops of the page, and a count in an index of those before it and of all.
-    public func page(after cursor: ShopCursor? = nil, limit: Int? = nil) throws -> ShopPage {
-        precondition(limit ?? 1 > 0, "a page of \(limit ?? 0) shops")
-        return try connection.read {
-            let start = try startIndex(after: cursor)
-            var shops: [StoredShop] = []
-            try forEachShop(after: cursor, limit: limit.map { $0 &+ 1 }) { shops.append($0) }
-            var next: ShopCursor?
-            if let limit, shops.count > limit {
-                shops.removeLast()
-                next = shops.last.map { ShopCursor(position: $0.position, id: $0.id) } ?? cursor
-            }
-            return ShopPage(startIndex: start, shops: shops, totalCount: try shopCount(), next: next)
-        }
-    }
-
-    /// Shops in catalog order, one at a time. The body must not ask for shops itself.
-    func forEachShop(after cursor: ShopCursor?, limit: Int?, _ body: (StoredShop) throws -> Void) throws {
-        let statement = try connection.statement(
-            "SELECT \(Self.columns) FROM shop WHERE (position, id) > (?, ?) ORDER BY position, id LIMIT ?"
-        )
-        defer { statement.reset() }
-        statement.bind(cursor?.position ?? Int.min, at: 1)
-        statement.bind(cursor?.id ?? Int.min, at: 2)
-        statement.bind(limit ?? -1, at: 3)
-        while try statement.step() { try body(try storedShop(in: statement)) }
-    }
-
-    static let columns = "id, position, version, key, name, icon, price, currency, width, height, attributes, source_id"
-
-    private func startIndex(after cursor: ShopCursor?) throws(CatalogStoreError) -> Int {
-        guard let cursor else { return 0 }
-        let statement = try connection.statement("SELECT count(*) FROM shop WHERE (position, id) <= (?, ?)")
-        defer { statement.reset() }
-        statement.bind(cursor.position, at: 1)
-        statement.bind(cursor.id, at: 2)
-        return try statement.step() ? statement.integer(0) : 0
-    }
+    /// What ``storedShop(in:)`` reads.
+    static let columns = """
+        shop.id, shop.position, shop.version, shop.key, shop.name, shop.icon, shop.price, shop.currency, shop.width, \
+        shop.height, shop.attributes, shop.source_id
+        """
 
     func storedShop(in statement: Statement) throws(CatalogStoreError) -> StoredShop {
         let id = statement.integer(0)

@@ -1,9 +1,9 @@
-/// A window of the catalog, in catalog order.
+/// A window of a query's answers, in their order, and where it stands among them.
 public struct ShopPage: Sendable, Hashable {
-    /// The index of the first shop in the whole catalog, from 0.
+    /// The index of the first shop among all answers, from 0.
     public let startIndex: Int
     public let shops: [StoredShop]
-    /// How many shops the catalog has.
+    /// How many answers there are.
     public let totalCount: Int
     /// Where the next page starts, or nil when this is the last.
     public let next: ShopCursor?

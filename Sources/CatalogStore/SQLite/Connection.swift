@@ -40,6 +40,7 @@ package final class Connection {
         self.handle = handle
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, 5_000)
+        SQLFunctions.register(on: handle)
     }
 
     deinit {

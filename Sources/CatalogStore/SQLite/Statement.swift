@@ -2,7 +2,7 @@ import CSQLite
 
 /// A prepared statement: bind, step, read, reset.
 package final class Statement {
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     private unowned let connection: Connection
 
     init(_ sql: String, on connection: Connection) throws(CatalogStoreError) {

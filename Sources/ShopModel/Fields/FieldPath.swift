@@ -67,3 +67,11 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
         }
     }
 }
+
+extension FieldPath: ExpressibleByStringLiteral {
+    /// A path that is written in the source; one that is none is a mistake there.
+    public init(stringLiteral value: String) {
+        guard let path = FieldPath(value) else { preconditionFailure("\(value.debugDescription) is no path") }
+        self = path
+    }
+}

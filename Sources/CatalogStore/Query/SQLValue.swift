@@ -1,0 +1,35 @@
+/// A value on its way to a parameter of a statement.
+enum SQLValue: Sendable, Hashable {
+    case null
+    case integer(Int)
+    case real(Double)
+    case text(String)
+    case blob([UInt8])
+}
+
+extension SQLValue: CustomStringConvertible {
+    /// As SQL writes it.
+    var description: String {
+        switch self {
+        case .null: "NULL"
+        case .integer(let number): String(number)
+        case .real(let number): "\(number)"
+        case .text(let text): "'\(text.replacing("'", with: "''"))'"
+        case .blob(let bytes):
+            "x'"
+                + bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined() + "'"
+        }
+    }
+}
+
+extension Statement {
+    func bind(_ value: SQLValue, at index: Int32) {
+        switch value {
+        case .null: bindNull(at: index)
+        case .integer(let number): bind(number, at: index)
+        case .real(let number): bind(number, at: index)
+        case .text(let text): bind(text, at: index)
+        case .blob(let bytes): bind(blob: bytes, at: index)
+        }
+    }
+}
