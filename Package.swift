@@ -15,6 +15,8 @@ let migrations: [Resource] = [
     .embedInCode("../../Migrations/v0001_catalog.sql"),
     .embedInCode("../../Migrations/v0002_sources.sql"),
     .embedInCode("../../Migrations/v0003_search.sql"),
+    .embedInCode("../../Migrations/v0004_history.sql"),
+    .embedInCode("../../Migrations/v0006_layout_cache.sql"),
 ]
 
 func library(_ name: String, needs dependencies: [String] = [], resources: [Resource] = []) -> Target {

@@ -51,8 +51,8 @@ extension CatalogStore {
     /// What the whole shelf is arranged by, and the order of its items where that is not the catalog's.
     private func shelfContent(of specification: ShelfSpecification) throws -> (ShelfContent, [ShopCursor]?) {
         if let field = specification.sectionField {
-            var sections = ShelfSections()
-            try forEachShopWithoutImages { sections.add($1, title: $1.text(ofField: field), cursor: $0) }
+            var sections = ShelfSections<ShopCursor>()
+            try forEachShopWithoutImages { sections.add($1, title: $1.text(ofField: field), $0) }
             return sections.result
         }
         if specification.kind == .waterfall { return (ShelfContent(imageRatios: try imageRatios()), nil) }
@@ -73,41 +73,5 @@ extension CatalogStore {
     /// A cursor whose shop is gone starts at the beginning: there is no place that it could mean.
     private func place(after cursor: ShopCursor, in order: [ShopCursor]) -> Int {
         order.firstIndex(of: cursor).map { $0 + 1 } ?? 0
-    }
-}
-
-/// Shops gathered under headings: sections in the order in which their first shop comes, those without a value last.
-private struct ShelfSections {
-    private var places: [String: Int] = [:]
-    private var titles: [String] = []
-    private var members: [[(cursor: ShopCursor, ratio: Double)]] = []
-
-    /// What stands over the shops that say nothing.
-    private static let untitled = "Other"
-
-    mutating func add(_ shop: Shop, title: String, cursor: ShopCursor) {
-        let place = places[title] ?? titles.count
-        if place == titles.count {
-            places[title] = place
-            titles.append(title)
-            members.append([])
-        }
-        members[place].append((cursor, shop.imageRatio.map(Double.init) ?? 0))
-    }
-
-    var result: (ShelfContent, [ShopCursor]) {
-        var order = Array(titles.indices)
-        if let place = places[""] {
-            order.remove(at: place)
-            order.append(place)
-        }
-        let sections = order.map { place in
-            ShelfContent.Section(
-                title: titles[place].isEmpty ? Self.untitled : titles[place],
-                count: members[place].count
-            )
-        }
-        let all = order.flatMap { members[$0] }
-        return (ShelfContent(imageRatios: all.map(\.ratio), sections: sections), all.map(\.cursor))
     }
 }

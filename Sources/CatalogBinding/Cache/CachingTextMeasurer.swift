@@ -32,7 +32,7 @@ final class CachingTextMeasurer: TextMeasuring {
 
     func layout(_ request: TextRequest) -> TextLayout {
         guard let identity, request.spans.isEmpty, request.lineBreakMode == .byTruncatingTail,
-            request.alignment != .justified, !request.text.isEmpty, request.width > 0, shopID >= 0
+            request.alignment != .justified, request.width > 0, shopID >= 0
         else { return base.layout(request) }
         let (number, slot) = shopID.quotientAndRemainder(dividingBy: TextChunk.capacity)
         let digest = StableDigest.hash(request.text)
@@ -71,7 +71,7 @@ final class CachingTextMeasurer: TextMeasuring {
 
     /// What is kept of an answer that is the text itself on one line.
     private func fitting(_ layout: TextLayout, _ request: TextRequest, _ digest: UInt64) -> FittingText? {
-        guard layout.lines.count == 1, !layout.isTruncated, layout.lines[0].text == request.text,
+        guard layout.lines.count == 1, !layout.isTruncated, layout.lines[0].text.utf8.elementsEqual(request.text.utf8),
             layout.lines[0].width == layout.size.width, layout.size.width <= request.width,
             let missing = UInt32(exactly: layout.missingGlyphs)
         else { return nil }

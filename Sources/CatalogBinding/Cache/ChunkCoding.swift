@@ -60,7 +60,9 @@ struct ChunkReader {
         defer { rest.removeFirst(count * size) }
         return rest.withUnsafeBytes { bytes in
             [Number](unsafeUninitializedCapacity: count) { buffer, initialized in
-                UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<(count * size)]))
+                UnsafeMutableRawBufferPointer(buffer).copyMemory(
+                    from: UnsafeRawBufferPointer(rebasing: bytes[..<(count * size)])
+                )
                 initialized = count
             }
         }

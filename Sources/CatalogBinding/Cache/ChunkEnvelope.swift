@@ -25,7 +25,8 @@ enum ChunkEnvelope {
     static func open(_ bytes: [UInt8], _ key: LayoutCacheKey, _ number: Int) -> ChunkReader? {
         var reader = ChunkReader(bytes[...])
         guard reader.number(UInt32.self) == mark, let checksum = reader.number(UInt64.self),
-            bytes.withUnsafeBytes({ StableDigest.hash(UnsafeRawBufferPointer(rebasing: $0[checkedFrom...])) }) == checksum,
+            bytes.withUnsafeBytes({ StableDigest.hash(UnsafeRawBufferPointer(rebasing: $0[checkedFrom...])) })
+                == checksum,
             reader.number(UInt64.self) == key.high, reader.number(UInt64.self) == key.low,
             reader.number(Int.self) == number
         else { return nil }

@@ -1,5 +1,5 @@
-import ViewKit
 import Foundation
+import ViewKit
 
 /// The size of a text that is shown whole on one line.
 struct FittingText: Sendable, Hashable {

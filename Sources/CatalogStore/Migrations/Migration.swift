@@ -23,6 +23,8 @@ package struct Migration: Sendable, Hashable {
         Migration(version: 1, name: "catalog", embedded: PackageResources.v0001_catalog_sql),
         Migration(version: 2, name: "sources", embedded: PackageResources.v0002_sources_sql),
         Migration(version: 3, name: "search", embedded: PackageResources.v0003_search_sql),
+        Migration(version: 4, name: "history", embedded: PackageResources.v0004_history_sql),
+        Migration(version: 6, name: "layout_cache", embedded: PackageResources.v0006_layout_cache_sql),
     ]
 
     private init(version: Int, name: String, embedded: [UInt8]) {

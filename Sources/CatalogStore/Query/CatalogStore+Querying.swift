@@ -215,7 +215,7 @@ extension CatalogStore {
         return try statement.step() ? statement.integer(0) : 0
     }
 
-    private func statement(for sql: SQL) throws(CatalogStoreError) -> Statement {
+    func statement(for sql: SQL) throws(CatalogStoreError) -> Statement {
         let statement = try Statement(sql.text, on: connection)
         for (index, value) in sql.values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
         return statement

@@ -39,7 +39,7 @@ package final class Connection {
         self.path = path
         self.handle = handle
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, 5_000)
+        sqlite3_busy_timeout(handle, Self.patience)
         SQLFunctions.register(on: handle)
     }
 
@@ -47,6 +47,9 @@ package final class Connection {
         statements.removeAll()
         sqlite3_close_v2(handle)
     }
+
+    /// How long a lock of somebody else's is waited for, in milliseconds.
+    static let patience: CInt = 5_000
 
     /// Runs one or more statements that answer nothing.
     package func execute(_ sql: String) throws(CatalogStoreError) {
