@@ -123,7 +123,7 @@ let package = Package(
         tests("Rendering", also: ["ViewKit"]),
         .testTarget(
             name: "VitrineTests",
-            dependencies: ["TestSupport", "vitrine"],
+            dependencies: ["CatalogStore", "ShopModel", "TestSupport", "vitrine"],
             swiftSettings: settings
         ),
     ] + uiKitTargets + fuzzing,

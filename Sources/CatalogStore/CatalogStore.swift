@@ -1,56 +1,81 @@
-import CSQLite
-import Foundation
-
 /// A catalog: shops and their images in one SQLite file.
 ///
 ///     let store = try CatalogStore(path: "catalog.sqlite")
 ///     let window = try store.page(limit: 24)
 ///
-/// Owns one connection and is not `Sendable`: open one per thread or actor, SQLite keeps them apart.
+/// Owns one connection and is not `Sendable`: open one per thread or actor, SQLite keeps them apart. A ``CatalogPool`` does that for
+/// programs whose tasks share a catalog.
 public final class CatalogStore {
     /// The path of the file.
     public let path: String
+    /// What opening it did to its schema.
+    public let migration: MigrationReport
     package let connection: Connection
 
     /// Opens a catalog and brings it to the current schema.
     ///
-    /// A catalog that may not be written is opened all the same, for reading, when it has the current schema.
+    /// A catalog that may not be written is opened all the same, for reading, when it has the current schema. What a killed program
+    /// left behind is put right by SQLite.
     ///
     /// - Parameter creates: makes the file where there is none; otherwise that is an error.
-    public init(path: String, creates: Bool = true) throws(CatalogStoreError) {
-        var info = stat()
-        let exists = stat(path, &info) == 0
-        if exists, info.st_mode & S_IFMT == S_IFDIR {
-            throw CatalogStoreError(.cannotOpen, catalog: path, "this is a directory; name a file in it")
-        }
-        guard !path.isEmpty, exists || creates else {
-            throw CatalogStoreError(
-                .missing,
-                catalog: path,
-                "there is no catalog here; import a file first, or name another with --catalog"
-            )
-        }
-        self.path = path
-        if exists, !Self.mayWrite(path) {
-            connection = try Connection(path: path, access: .immutable)
-            try Migrator().check(connection)
-            return
-        }
-        connection = try Connection(path: path, access: creates ? .create : .readWrite)
-        try connection.execute("PRAGMA foreign_keys = ON")
-        if try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 {
-            guard creates else {
-                throw CatalogStoreError(.notACatalog, catalog: path, "the file is empty; import a file into it first")
-            }
-            try connection.execute("PRAGMA journal_mode = WAL")
-        }
-        try connection.execute("PRAGMA synchronous = NORMAL")
-        try Migrator().migrate(connection)
+    public convenience init(path: String, creates: Bool = true) throws(CatalogStoreError) {
+        try self.init(path: path, creates: creates, interruption: Interruption())
     }
 
-    /// WAL needs to write beside the file as well, unless its files are there already.
-    private static func mayWrite(_ path: String) -> Bool {
-        let folder = URL(filePath: path).deletingLastPathComponent().path
-        return access(path, W_OK) == 0 && (access(folder, W_OK) == 0 || access(path + "-wal", F_OK) == 0)
+    /// Opens it as one that somebody else can interrupt, with what a test puts in the place of the outside world.
+    package init(
+        path: String,
+        creates: Bool = true,
+        interruption: Interruption = Interruption(),
+        migrator: Migrator = Migrator(),
+        fileSystem: FileSystemKind? = nil
+    ) throws(CatalogStoreError) {
+        self.path = path
+        let place = CatalogPlace(at: path)
+        switch try place.way(creates: creates) {
+        case .readOnly:
+            connection = try Connection.reading(place, interruption: interruption)
+            try migrator.check(connection)
+            migration = MigrationReport()
+            return
+        case .readWrite: connection = try Connection(path: path, access: .readWrite, interruption: interruption)
+        case .create: connection = try Connection(path: path, access: .create, interruption: interruption)
+        }
+        try migrator.recognize(connection)
+        if !creates, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 {
+            throw place.error(.emptyFile, "the file is empty; import a file into it first")
+        }
+        try connection.execute("PRAGMA foreign_keys = ON")
+        try connection.setJournal(for: fileSystem ?? FileSystemKind(ofFileAt: path))
+        migration = try migrator.migrate(connection)
+    }
+
+    /// Opens a file as it is, for reading only: no step of the schema is taken, nothing is written.
+    package init(lookingAt path: String) throws(CatalogStoreError) {
+        self.path = path
+        migration = MigrationReport()
+        let place = CatalogPlace(at: path)
+        _ = try place.way(creates: false)
+        connection = try Connection.reading(place)
+    }
+
+    /// Opens it once more beside the one that writes, for reading only.
+    ///
+    /// - Parameter identity: the file that the other one has open.
+    package init(
+        readingAt path: String,
+        expecting identity: FileIdentity?,
+        interruption: Interruption
+    ) throws(CatalogStoreError) {
+        self.path = path
+        migration = MigrationReport()
+        let place = CatalogPlace(at: path)
+        connection =
+            switch place.mayWrite && place.mayWriteFolder {
+            case true: try Connection(path: path, access: .readWrite, interruption: interruption)
+            case false: try Connection.reading(place, interruption: interruption)
+            }
+        guard connection.identity == identity else { throw connection.replaced }
+        try connection.execute("PRAGMA query_only = ON")
     }
 }

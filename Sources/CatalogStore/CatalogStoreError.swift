@@ -1,23 +1,41 @@
 /// Why the catalog could not be opened, read or written, and what to do.
 public struct CatalogStoreError: Error, Sendable, Hashable {
     public enum Code: String, Sendable, Hashable {
-        case cannotOpen = "cannot-open"
+        // Before it is open.
         case missing
+        case missingFolder = "missing-folder"
+        case isFolder = "is-folder"
+        case notAFile = "not-a-file"
+        case noPermission = "no-permission"
+        case cannotOpen = "cannot-open"
+        case emptyFile = "empty-file"
         case notADatabase = "not-a-database"
         case notACatalog = "not-a-catalog"
+        case needsRecovery = "needs-recovery"
+
+        // While its schema is brought up to date.
         case newerSchema = "newer-schema"
         case changedMigration = "changed-migration"
+        case missingMigration = "missing-migration"
         case failedMigration = "failed-migration"
+
+        // While it is read and written.
         case locked
         case readOnly = "read-only"
         case diskFull = "disk-full"
         case corrupt
         case interrupted
-        case cannotExport = "cannot-export"
+        case replaced
+        case closed
         /// A shop to be written lacks what every shop must have.
         case unfitShop = "unfit-shop"
         case noSuchShop = "no-such-shop"
         case sqlite
+
+        // While it is copied or written out.
+        case cannotExport = "cannot-export"
+        case alreadyThere = "already-there"
+        case cannotSalvage = "cannot-salvage"
     }
 
     public let code: Code

@@ -12,21 +12,62 @@ struct OpeningTests {
         #expect(throws: CatalogStoreError.self) { try CatalogStore(path: path, creates: creates) }?.code
     }
 
-    @Test("what cannot be a catalog is refused and left as it was")
+    @Test("what cannot be a catalog is refused, each with its own code and what to do, and left as it was")
     func refusals() throws {
-        #expect(code(of: folder.path("none.sqlite"), creates: false) == .missing)
+        func refusal(of name: String, creates: Bool = true) -> String {
+            let path = folder.path(name)
+            let error = #expect(throws: CatalogStoreError.self) { try CatalogStore(path: path, creates: creates) }
+            #expect(error?.catalog == path)
+            return error.map { "\($0.code.rawValue): \($0.message)" } ?? ""
+        }
+        #expect(
+            refusal(of: "none.sqlite", creates: false)
+                == "missing: there is no catalog here; import a file first, or name another with --catalog"
+        )
         #expect(!FileManager.default.fileExists(atPath: folder.path("none.sqlite")))
-        #expect(code(of: folder.path("no/folder/c.sqlite")) == .cannotOpen)
-        #expect(code(of: folder.url.path) == .cannotOpen)
+        #expect(
+            refusal(of: "no/folder/c.sqlite")
+                == "missing-folder: its folder does not exist; make it, or choose another place with --catalog"
+        )
+        #expect(refusal(of: "") == "is-folder: this is a folder; name a file in it")
+
+        #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+        #expect(refusal(of: "pipe") == "not-a-file: this is a pipe, a socket or a device; name a file")
 
         let text = folder.file("text.sqlite", String(repeating: "not a database ", count: 100))
-        #expect(code(of: text) == .notADatabase)
+        #expect(
+            refusal(of: "text.sqlite")
+                == "not-a-database: this is no SQLite file; choose another place with --catalog"
+        )
         #expect(try String(contentsOfFile: text, encoding: .utf8).hasPrefix("not a database"))
 
         let foreign = try Connection(path: folder.path("foreign.sqlite"), access: .create)
         try foreign.execute("CREATE TABLE theirs (x)")
-        #expect(code(of: foreign.path) == .notACatalog)
+        #expect(
+            refusal(of: "foreign.sqlite")
+                == "not-a-catalog: this SQLite file is no Vitrine catalog; choose another place with --catalog"
+        )
+        #expect(try foreign.text("PRAGMA journal_mode") == "delete")
         #expect(try foreign.integer("SELECT count(*) FROM sqlite_schema") == 1)
+
+        _ = folder.file("empty.sqlite", "")
+        #expect(
+            refusal(of: "empty.sqlite", creates: false)
+                == "empty-file: the file is empty; import a file into it first"
+        )
+    }
+
+    @Test("a file that another program has locked is waited for, then refused")
+    func locked() throws {
+        let path = folder.path("c.sqlite")
+        _ = try CatalogStore(path: path)
+        let other = try Connection(path: path, access: .readWrite)
+        try other.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE")
+        let error = #expect(throws: CatalogStoreError.self) {
+            try CatalogStore(path: path, interruption: Interruption(patienceMilliseconds: 50))
+        }
+        #expect(error?.code == .locked)
+        #expect(error?.message == "another program is writing; try again when it is done")
     }
 
     @Test("a catalog is a WAL database that anyone can recognise")
@@ -102,7 +143,7 @@ struct OpeningTests {
     @Test("an empty file is no catalog to read, and one to import into")
     func emptyFile() throws {
         let path = folder.file("e.sqlite", "")
-        #expect(code(of: path, creates: false) == .notACatalog)
+        #expect(code(of: path, creates: false) == .emptyFile)
         #expect(try CatalogStore(path: path).connection.text("PRAGMA journal_mode") == "wal")
     }
 }

@@ -20,7 +20,7 @@ extension CatalogStore {
         tell: @escaping (ImportEvent) -> Void = { _ in }
     ) throws -> [ImportSummary] {
         try connection.execute("PRAGMA cache_size = -8192")
-        let session = ImportSession(
+        let session = try ImportSession(
             store: self,
             options: options,
             imageInfo: imageInfo,
@@ -31,11 +31,14 @@ extension CatalogStore {
         do {
             try connection.write {
                 var writer = try ShopWriter(connection)
+                try session.journal.startBatch(version: writer.version)
                 for file in files {
                     var work = try FileImport(file, session: session, writer: writer)
                     writer = try work.run(file)
                     summaries.append(work.summary)
                 }
+                try session.journal.endBatch(hasWritten: writer.hasWritten)
+                try session.journal.finish()
                 try writer.finish()
                 if options.isDryRun { throw DryRunIsOver() }
             }

@@ -16,6 +16,8 @@ struct FileImport {
     private let settings: ImportSettings
     private let source: SourceRecord
     private let sourceName: String
+    /// The file's place in the import.
+    private var position: Int
     private var writer: ShopWriter
     private let comparison: StoredComparison
     /// Whether the row before had a key that the catalog knew; the next one mostly is alike.
@@ -40,6 +42,7 @@ struct FileImport {
         summary = ImportSummary(file: file.name, format: file.format.rawValue, encoding: file.encoding)
         sourceName = options.sourceName ?? file.sourceName
         comparison = try StoredComparison(connection)
+        position = try session.journal.startFile(source: sourceName)
         source = try SourceRecord.findOrMake(sourceName, in: connection)
         let said = ImportSettings(options)
         settings = said.merged(over: source.settings)
@@ -165,7 +168,10 @@ struct FileImport {
         var shop = ImportPlan.merge(existing.shop, with: mapped, of: row)
         if session.imageInfo != nil { session.sizeImages(of: &shop) }
         let isChange = !shop.isIdentical(to: existing.shop)
-        if isChange { try writer.update(existing.id, from: existing.shop, to: shop) }
+        if isChange {
+            try session.journal.keep(existing, isPruned: false)
+            try writer.update(existing.id, from: existing.shop, to: shop)
+        }
         if isChange, options.isDryRun {
             let fields = ImportChange.differences(from: existing.shop, to: shop)
             session.tell(.change(ImportChange(.update, shop, fields: fields)))
@@ -205,6 +211,9 @@ struct FileImport {
         batch = resumed ?? UnfinishedImport(source: sourceName, fingerprint: print)
         guard let resumed else { return }
         summary.restoreCounts(resumed.counts)
+        if let id = resumed.importID {
+            position = try session.journal.resume(id, source: sourceName, position: position)
+        }
         session.tell(.remark(file: file.name, "going on after row \(resumed.rows)"))
     }
 
@@ -220,13 +229,17 @@ struct FileImport {
         uncommittedRows += 1
         guard uncommittedRows >= size else { return }
         uncommittedRows = 0
+        session.journal.note(summary, source: sourceName, at: position)
+        try session.journal.endBatch(hasWritten: writer.hasWritten)
         batch!.rows = row
         batch!.counts = summary.countsJSON
+        batch!.importID = session.journal.importID
         try batch!.save(in: connection)
         try writer.finish()
         try connection.commitAndBegin()
         session.committedRows = row
         writer = try ShopWriter(connection)
+        try session.journal.startBatch(version: writer.version)
     }
 
     // MARK: - The end
@@ -245,6 +258,7 @@ struct FileImport {
         if options.prunes { try prune() }
         if batch != nil { try UnfinishedImport.remove(sourceName, in: connection) }
         try source.save(settings, origins: FieldOrigin.json(mapper?.origins ?? [:]), in: connection)
+        session.journal.note(summary, source: sourceName, at: position)
     }
 
     private mutating func prune() throws {
@@ -254,9 +268,9 @@ struct FileImport {
         let what = gone.count == 1 ? "1 shop that it no longer has is" : "\(gone.count) shops that it no longer has are"
         session.tell(.remark(file: summary.file, what + " removed"))
         for id in gone {
-            if options.isDryRun, let shop = try session.store.shop(id: id) {
-                session.tell(.change(ImportChange(.prune, shop.shop)))
-            }
+            guard let shop = try session.store.shop(id: id) else { continue }
+            if options.isDryRun { session.tell(.change(ImportChange(.prune, shop.shop))) }
+            try session.journal.keep(shop, isPruned: true)
             try writer.delete(id)
         }
         summary.pruned = gone.count

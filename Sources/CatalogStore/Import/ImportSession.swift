@@ -4,6 +4,7 @@ import ShopModel
 final class ImportSession {
     let store: CatalogStore
     let options: ImportOptions
+    let journal: ImportJournal
     let imageInfo: ((String) -> ImageInfo?)?
     let tell: (ImportEvent) -> Void
     private let shouldStop: () -> Bool
@@ -16,9 +17,10 @@ final class ImportSession {
         imageInfo: ((String) -> ImageInfo?)?,
         shouldStop: @escaping () -> Bool,
         tell: @escaping (ImportEvent) -> Void
-    ) {
+    ) throws(CatalogStoreError) {
         self.store = store
         self.options = options
+        journal = try ImportJournal(store.connection)
         self.imageInfo = imageInfo
         self.shouldStop = shouldStop
         self.tell = tell

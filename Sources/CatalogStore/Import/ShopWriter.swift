@@ -11,9 +11,9 @@ struct ShopWriter {
     private let collation: NameCollation
     private var indexer: SearchIndexer
     /// The version that everything written here gets.
-    private let version: Int
+    let version: Int
     private var nextPosition: Int
-    private var hasWritten = false
+    private(set) var hasWritten = false
 
     /// Inside a transaction: finds the next content version and the next place in the catalog.
     init(_ connection: Connection) throws(CatalogStoreError) {
@@ -170,6 +170,36 @@ struct ShopWriter {
             statement.bind(images[index].scale, at: parameter + 3)
             statement.bind(images[index].format, at: parameter + 4)
         }
+    }
+
+    /// Puts a shop in again that was there before, at its old place; under its old id unless that is taken.
+    mutating func restore(_ old: StoredShop, keepsID: Bool) throws(CatalogStoreError) {
+        hasWritten = true
+        let statement = try connection.statement(
+            """
+            INSERT INTO shop (id, key, name, icon, price, price_value, currency, width, height, position, attributes, version,
+              source_id, name_order)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        )
+        let shop = old.shop
+        statement.bind(keepsID ? old.id : nil, at: 1)
+        statement.bind(shop.key, at: 2)
+        statement.bind(shop.name, at: 3)
+        statement.bind(shop.icon, at: 4)
+        statement.bind(shop.price?.amount.description, at: 5)
+        statement.bind(shop.price?.amount.doubleValue, at: 6)
+        statement.bind(shop.price?.currency, at: 7)
+        statement.bind(shop.width, at: 8)
+        statement.bind(shop.height, at: 9)
+        statement.bind(old.position, at: 10)
+        statement.bind(shop.attributes.json, at: 11)
+        statement.bind(version, at: 12)
+        statement.bind(old.sourceID, at: 13)
+        try run(statement, orderingBy: shop.name, at: 14)
+        let id = Int(connection.lastInsertedRow)
+        try indexer.insert(id, name: shop.name, key: shop.key)
+        try insert(shop.images, ofShop: id)
     }
 
     private func run(_ statement: Statement, orderingBy name: String, at index: Int32) throws(CatalogStoreError) {

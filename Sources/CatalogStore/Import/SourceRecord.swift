@@ -50,5 +50,6 @@ struct SourceRecord {
         return try statement.step() ? FieldOrigin.origins(json: statement.text(0)) : [:]
     }
 
-    private static let now = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')"
+    /// The time of a statement: UTC, ISO 8601.
+    static let now = "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')"
 }

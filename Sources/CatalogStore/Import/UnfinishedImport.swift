@@ -6,6 +6,8 @@ struct UnfinishedImport {
     let fingerprint: String
     var rows = 0
     var counts = "{}"
+    /// Its row in the history, if it has changed anything.
+    var importID: Int?
 
     /// What a file and the way it is read are recognised by; nil for what cannot be read a second time.
     static func fingerprint(of path: String, settings: ImportSettings) -> String? {
@@ -19,21 +21,28 @@ struct UnfinishedImport {
         -> Self?
     {
         let statement = try connection.statement(
-            "SELECT rows, counts FROM unfinished_import WHERE source = ? AND fingerprint = ?"
+            "SELECT rows, counts, import_id FROM unfinished_import WHERE source = ? AND fingerprint = ?"
         )
         defer { statement.reset() }
         statement.bind(source, at: 1)
         statement.bind(fingerprint, at: 2)
         guard try statement.step() else { return nil }
-        return Self(source: source, fingerprint: fingerprint, rows: statement.integer(0), counts: statement.text(1))
+        return Self(
+            source: source,
+            fingerprint: fingerprint,
+            rows: statement.integer(0),
+            counts: statement.text(1),
+            importID: statement.optionalInteger(2)
+        )
     }
 
     func save(in connection: Connection) throws(CatalogStoreError) {
-        let statement = try connection.statement("INSERT OR REPLACE INTO unfinished_import VALUES (?, ?, ?, ?)")
+        let statement = try connection.statement("INSERT OR REPLACE INTO unfinished_import VALUES (?, ?, ?, ?, ?)")
         statement.bind(source, at: 1)
         statement.bind(fingerprint, at: 2)
         statement.bind(rows, at: 3)
         statement.bind(counts, at: 4)
+        statement.bind(importID, at: 5)
         try statement.run()
     }
 

@@ -5,47 +5,47 @@ package struct Migrator {
     /// Marks the file as ours for `file(1)` and for anyone who opens it: the letters "VTRN".
     static let applicationID = 0x5654_524E
 
-    private let migrations: [Migration]
+    let migrations: [Migration]
 
+    /// - Parameter migrations: all steps from the first on; a hole in them is a programmer's mistake.
     package init(_ migrations: [Migration] = Migration.all) {
+        for (index, migration) in migrations.enumerated() {
+            precondition(migration.version == index + 1, "step \(index + 1) is missing before \(migration.version)")
+        }
         self.migrations = migrations
     }
 
     /// Applies what is missing, each step in a transaction of its own. A failing step leaves the file at the step before.
-    package func migrate(_ connection: Connection) throws(CatalogStoreError) {
-        do {
-            // On one snapshot: between two looks another process may make the catalog.
-            try connection.read { try refuseForeign(connection) }
-        } catch let error as CatalogStoreError {
-            throw error
-        } catch {
-            preconditionFailure("a transaction throws what its body throws: \(error)")
-        }
-        if try pending(on: connection).isEmpty { return }
+    ///
+    /// Before the first step that rewrites a table the file is copied, and the copy stays: its name is in the report.
+    package func migrate(_ connection: Connection) throws(CatalogStoreError) -> MigrationReport {
+        try recognize(connection)
+        var report = MigrationReport()
+        if try pending(on: connection).isEmpty { return report }
         for migration in migrations {
+            // A backup for a step that was undone is a copy of what is there anyway.
+            var backup: String?
             do {
                 try connection.write {
                     // Another process may have come first while this one waited for the lock.
                     guard try pending(on: connection).contains(migration) else { return }
-                    try apply(migration, to: connection)
+                    if !migration.rewrites.isEmpty, report.backup == nil, try hasContent(connection) {
+                        backup = try copy(connection, before: migration)
+                    }
+                    report.applied.append(try apply(migration, to: connection))
                 }
-            } catch let error as CatalogStoreError {
-                guard error.code == .sqlite else { throw error }
-                throw CatalogStoreError(
-                    .failedMigration,
-                    catalog: connection.path,
-                    resultCode: error.resultCode,
-                    "step \(migration.version) (\(migration.name)) failed and was undone: \(error.message)"
-                )
+                report.backup = report.backup ?? backup
             } catch {
-                preconditionFailure("a transaction throws what its body throws: \(error)")
+                backup.map { _ = unlink($0) }
+                throw Self.failure(of: migration, error as! CatalogStoreError, connection)
             }
         }
+        return report
     }
 
     /// For a file that may not be written: it must have the current schema as it is.
     package func check(_ connection: Connection) throws(CatalogStoreError) {
-        try refuseForeign(connection)
+        try recognize(connection)
         guard try pending(on: connection).isEmpty else {
             throw CatalogStoreError(
                 .readOnly,
@@ -55,43 +55,113 @@ package struct Migrator {
         }
     }
 
-    private func apply(_ migration: Migration, to connection: Connection) throws(CatalogStoreError) {
+    /// A database that holds something else is left alone.
+    package func recognize(_ connection: Connection) throws(CatalogStoreError) {
+        do {
+            // On one snapshot: between two looks another process may make the catalog.
+            try connection.read { try refuseForeign(connection) }
+        } catch {
+            throw error as! CatalogStoreError
+        }
+    }
+
+    /// All steps, with when the file went through them.
+    package func steps(of connection: Connection) throws(CatalogStoreError) -> [MigrationStep] {
+        try recognize(connection)
+        _ = try pending(on: connection)
+        let times = try applied(on: connection).mapValues(\.time)
+        return migrations.map { migration in
+            MigrationStep(migration, appliedAt: times[migration.version])
+        }
+    }
+
+    // MARK: - One step
+
+    private func apply(_ migration: Migration, to connection: Connection) throws(CatalogStoreError) -> MigrationStep {
         try connection.execute(migration.sql)
         if migration.name == "search" { try SearchIndex.fill(connection) }
+        try refuseOrphans(connection)
         let record = try connection.statement(
             """
             INSERT INTO migration (version, name, checksum, applied_at)
-            VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'))
+            VALUES (?, ?, ?, strftime('%Y-%m-%dT%H:%M:%SZ', 'now')) RETURNING applied_at
             """
         )
         record.bind(migration.version, at: 1)
         record.bind(migration.name, at: 2)
         record.bind(migration.checksum, at: 3)
-        try record.run()
+        let time = try record.step() ? record.text(0) : nil
+        record.reset()
         try connection.execute("PRAGMA application_id = \(Self.applicationID)")
+        return MigrationStep(migration, appliedAt: time)
     }
 
-    /// The steps that the file has not gone through, after checking that those it has are ours.
-    private func pending(on connection: Connection) throws(CatalogStoreError) -> [Migration] {
-        guard try connection.integer("SELECT 1 FROM sqlite_schema WHERE name = 'migration'") != nil else {
-            return migrations
-        }
-        var applied: [Int: String] = [:]
-        let statement = try connection.statement("SELECT version, checksum FROM migration ORDER BY version")
-        defer { statement.reset() }
-        while try statement.step() { applied[statement.integer(0)] = statement.text(1) }
+    private func refuseOrphans(_ connection: Connection) throws(CatalogStoreError) {
+        let orphans = try connection.statement("PRAGMA foreign_key_check")
+        defer { orphans.reset() }
+        guard try orphans.step() else { return }
+        let row = orphans.isNull(1) ? "a row" : "row \(orphans.integer(1))"
+        throw CatalogStoreError(
+            .failedMigration,
+            catalog: connection.path,
+            "\(row) of \(orphans.text(0)) refers to a row of \(orphans.text(2)) that is not there"
+        )
+    }
 
+    private func copy(_ connection: Connection, before migration: Migration) throws(CatalogStoreError) -> String {
+        let version = migration.version - 1
+        // Somebody may still need the copy of an earlier catalog of this name.
+        let names =
+            ["\(connection.path).v\(version).backup"] + (2...99).map { "\(connection.path).v\(version)-\($0).backup" }
+        let path = names.first { access($0, F_OK) != 0 } ?? names[0]
+        // A connection of its own: the one that migrates is in a transaction that has begun to write.
+        let source = try Connection(path: connection.path, access: .readWrite)
+        try CatalogCopy(from: source, to: path).make()
+        return path
+    }
+
+    private func hasContent(_ connection: Connection) throws(CatalogStoreError) -> Bool {
+        try connection.integer("SELECT count(*) FROM sqlite_schema") != 0
+    }
+
+    private static func failure(
+        of migration: Migration,
+        _ error: CatalogStoreError,
+        _ connection: Connection
+    ) -> CatalogStoreError {
+        guard error.code == .sqlite || error.code == .failedMigration else { return error }
+        return CatalogStoreError(
+            .failedMigration,
+            catalog: connection.path,
+            resultCode: error.resultCode,
+            "step \(migration.version) (\(migration.name)) failed and was undone: \(error.message)"
+        )
+    }
+
+    // MARK: - Where the file stands
+
+    /// The steps that the file has not gone through, after checking that those it has are ours.
+    func pending(on connection: Connection) throws(CatalogStoreError) -> [Migration] {
+        let applied = try applied(on: connection)
         let newest = applied.keys.max() ?? 0
-        if newest > migrations.last?.version ?? 0 {
+        if newest > migrations.count {
             throw CatalogStoreError(
                 .newerSchema,
                 catalog: connection.path,
                 "the catalog is at schema \(newest), made by a newer Vitrine; this one knows up to "
-                    + "\(migrations.last?.version ?? 0); update Vitrine"
+                    + "\(migrations.count); update Vitrine"
             )
         }
-        for migration in migrations where migration.version <= newest {
-            guard applied[migration.version] == migration.checksum else {
+        for migration in migrations.prefix(newest) {
+            guard let step = applied[migration.version] else {
+                throw CatalogStoreError(
+                    .missingMigration,
+                    catalog: connection.path,
+                    "it is at schema \(newest) but never went through step \(migration.version) (\(migration.name)); "
+                        + "restore it from a backup, or import into a new catalog"
+                )
+            }
+            guard step.checksum == migration.checksum else {
                 throw CatalogStoreError(
                     .changedMigration,
                     catalog: connection.path,
@@ -100,10 +170,20 @@ package struct Migrator {
                 )
             }
         }
-        return migrations.filter { $0.version > newest }
+        return Array(migrations.dropFirst(newest))
     }
 
-    /// A database that holds something else is left alone.
+    private func applied(
+        on connection: Connection
+    ) throws(CatalogStoreError) -> [Int: (checksum: String, time: String)] {
+        guard try connection.integer("SELECT 1 FROM sqlite_schema WHERE name = 'migration'") != nil else { return [:] }
+        var applied: [Int: (checksum: String, time: String)] = [:]
+        let statement = try connection.statement("SELECT version, checksum, applied_at FROM migration")
+        defer { statement.reset() }
+        while try statement.step() { applied[statement.integer(0)] = (statement.text(1), statement.text(2)) }
+        return applied
+    }
+
     private func refuseForeign(_ connection: Connection) throws(CatalogStoreError) {
         let isOurs = try connection.integer("SELECT 1 FROM sqlite_schema WHERE name = 'migration'") != nil
         let isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
@@ -115,5 +195,16 @@ package struct Migrator {
                 "this SQLite file is no Vitrine catalog; choose another place with --catalog"
             )
         }
+    }
+}
+
+extension MigrationStep {
+    init(_ migration: Migration, appliedAt: String?) {
+        self.init(
+            version: migration.version,
+            name: migration.name,
+            appliedAt: appliedAt,
+            rewrites: migration.rewrites
+        )
     }
 }

@@ -44,10 +44,11 @@ extension CatalogStore {
         shop.height, shop.attributes, shop.source_id
         """
 
-    func storedShop(in statement: Statement) throws(CatalogStoreError) -> StoredShop {
+    /// - Parameter table: where the shop's images are.
+    func storedShop(in statement: Statement, images table: String = "image") throws(CatalogStoreError) -> StoredShop {
         let id = statement.integer(0)
         var shop = shopWithoutImages(in: statement)
-        shop.images = try images(ofShop: id)
+        shop.images = try images(ofShop: id, in: table)
         return StoredShop(
             id: id,
             position: statement.integer(1),
@@ -68,9 +69,9 @@ extension CatalogStore {
         return shop
     }
 
-    private func images(ofShop id: Int) throws(CatalogStoreError) -> [ShopImage] {
+    private func images(ofShop id: Int, in table: String) throws(CatalogStoreError) -> [ShopImage] {
         let statement = try connection.statement(
-            "SELECT source, pixel_width, pixel_height, scale, format FROM image WHERE shop_id = ? ORDER BY position"
+            "SELECT source, pixel_width, pixel_height, scale, format FROM \(table) WHERE shop_id = ? ORDER BY position"
         )
         defer { statement.reset() }
         statement.bind(id, at: 1)

@@ -51,7 +51,7 @@ struct ShopSQL {
     /// What all answers fulfil, but for the search.
     private let conditions: [SQL]
     /// The search as FTS5 reads it; nil when nothing is searched for.
-    private let match: String?
+    let match: String?
 
     /// - Parameter shop: the only one that is asked for; nil for all.
     init(_ query: ShopQuery, shop: Int? = nil) throws(ShopQueryError) {
@@ -129,7 +129,7 @@ struct ShopSQL {
 
     // MARK: - Clauses
 
-    private var isByRelevance: Bool {
+    var isByRelevance: Bool {
         query.sort == .relevance && match != nil
     }
 
@@ -147,7 +147,7 @@ struct ShopSQL {
     }
 
     /// The filter and the part; always with a `WHERE`.
-    private func place(_ part: Part) -> SQL {
+    func place(_ part: Part) -> SQL {
         let range = key.isOptional ? "\(key.expression) IS \(part == .missing ? "" : "NOT ")NULL" : nil
         let filter = filter
         guard let range else { return filter.text.isEmpty ? SQL("\nWHERE 1") : filter }
@@ -165,7 +165,7 @@ struct ShopSQL {
         return part == .missing || key.isPosition ? place : [key.expression] + place
     }
 
-    private func comparison(with cursor: ShopCursor, in part: Part, _ sign: String) -> SQL {
+    func comparison(with cursor: ShopCursor, in part: Part, _ sign: String) -> SQL {
         if isByRelevance {
             return SQL("(\(key.expression), shop_search.rowid) \(sign) (?, ?)", [cursor.value, .integer(cursor.id)])
         }
@@ -177,7 +177,7 @@ struct ShopSQL {
     }
 
     /// Those without a value always stand in catalog order.
-    private func direction(of part: Part, isBackwards: Bool) -> ShopDirection {
+    func direction(of part: Part, isBackwards: Bool) -> ShopDirection {
         let direction = part == .missing ? ShopDirection.ascending : query.direction
         return isBackwards ? direction.reversed : direction
     }
@@ -217,5 +217,5 @@ struct SortKey {
 extension ShopDirection {
     fileprivate var word: String { self == .ascending ? "" : " DESC" }
 
-    fileprivate var comesAfter: String { self == .ascending ? ">" : "<" }
+    var comesAfter: String { self == .ascending ? ">" : "<" }
 }

@@ -7,23 +7,34 @@ import CSQLite
 package final class Connection {
     package let path: String
     let handle: OpaquePointer
+    /// Ends what runs here, from any thread.
+    package let interruption: Interruption
+    /// The file that was opened.
+    let identity: FileIdentity?
     private var statements: [String: Statement] = [:]
+    /// Tells observers what is written here; nil where nobody observes.
+    var capture: ChangeCapture?
+    /// The transaction that is open, if one is.
+    var transaction: Transaction?
 
     /// How a file is opened.
     package enum Access {
         /// It may be read only, and nobody else writes it: no lock is taken.
         case immutable
+        /// It may be read only; others may write it.
+        case readOnly
         case readWrite
         /// Made where there is none.
         case create
     }
 
     /// Opens a file.
-    package init(path: String, access: Access) throws(CatalogStoreError) {
+    package init(path: String, access: Access, interruption: Interruption = Interruption()) throws(CatalogStoreError) {
         var handle: OpaquePointer?
         let flags =
             switch access {
             case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+            case .readOnly: SQLITE_OPEN_READONLY
             case .readWrite: SQLITE_OPEN_READWRITE
             case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             }
@@ -38,18 +49,19 @@ package final class Connection {
         }
         self.path = path
         self.handle = handle
+        self.interruption = interruption
+        identity = FileIdentity(ofFileAt: path)
         sqlite3_extended_result_codes(handle, 1)
-        sqlite3_busy_timeout(handle, Self.patience)
         SQLFunctions.register(on: handle)
+        interruption.watch(handle)
+        guard identity != nil, !hasMoved else { throw replaced }
     }
 
     deinit {
+        interruption.unwatch()
         statements.removeAll()
         sqlite3_close_v2(handle)
     }
-
-    /// How long a lock of somebody else's is waited for, in milliseconds.
-    static let patience: CInt = 5_000
 
     /// Runs one or more statements that answer nothing.
     package func execute(_ sql: String) throws(CatalogStoreError) {
@@ -59,6 +71,8 @@ package final class Connection {
 
     /// A statement, prepared once per connection and text; reset and ready to bind.
     package func statement(_ sql: String) throws(CatalogStoreError) -> Statement {
+        // A transaction has looked already.
+        if transaction == nil { try checkFile() }
         if let known = statements[sql] {
             known.reset()
             return known
@@ -82,35 +96,6 @@ package final class Connection {
         defer { statement.reset() }
         guard try statement.step(), !statement.isNull(0) else { return nil }
         return statement.text(0)
-    }
-
-    /// Runs the body in a transaction that holds the write lock from the start, so that it never fails halfway for want of it.
-    package func write<Result>(_ body: () throws -> Result) throws -> Result {
-        try execute("BEGIN IMMEDIATE")
-        do {
-            let result = try body()
-            try execute("COMMIT")
-            return result
-        } catch {
-            // After some failures SQLite has rolled back by itself.
-            if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
-            throw error
-        }
-    }
-
-    /// Inside ``write(_:)``: makes what was written final and goes on in a transaction of its own.
-    package func commitAndBegin() throws(CatalogStoreError) {
-        try execute("COMMIT")
-        try execute("BEGIN IMMEDIATE")
-    }
-
-    /// Runs the body on one snapshot of the file, whatever others write meanwhile.
-    package func read<Result>(_ body: () throws -> Result) throws -> Result {
-        // A read inside another one is on its snapshot.
-        guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
-        try execute("BEGIN")
-        defer { try? execute("COMMIT") }
-        return try body()
     }
 
     package var lastInsertedRow: Int64 {

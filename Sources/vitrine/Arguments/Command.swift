@@ -17,7 +17,7 @@ struct Command: Sendable {
     /// All options, those that every command has included.
     var allOptions: [Option] { options + [.catalog, .help] }
 
-    static let all: [Command] = [importFiles, export, list, render, show, help]
+    static let all: [Command] = [importFiles, export, list, render, show, history, undo, help]
 }
 
 /// What the process ends with. These numbers are a contract.

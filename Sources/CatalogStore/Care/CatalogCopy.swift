@@ -1,0 +1,146 @@
+import CSQLite
+import Foundation
+
+/// Copies a catalog, page by page, to a file that appears at its path whole or not at all.
+///
+/// What others write meanwhile is not in the copy: it is the catalog as it was at the start. Costs the size of the file once.
+struct CatalogCopy {
+    /// How many pages are copied between two looks at whether to go on.
+    private static let pagesAtATime: CInt = 1024
+
+    private let source: Connection
+    private let path: String
+    private let replaces: Bool
+
+    /// - Parameters:
+    ///   - path: where the copy appears.
+    ///   - replaces: whether a file may be there already.
+    init(from source: Connection, to path: String, replacing replaces: Bool = false) {
+        self.source = source
+        self.path = path
+        self.replaces = replaces
+    }
+
+    /// Makes the copy. Answers its size in bytes.
+    ///
+    /// - Parameter progress: is told how many of the pages are copied; false ends it with ``CatalogStoreError/Code/interrupted``.
+    @discardableResult
+    func make(
+        progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
+    ) throws(CatalogStoreError) -> Int {
+        try refuseTarget()
+        let target = URL(filePath: path)
+        let draft = target.deletingLastPathComponent()
+            .appending(path: ".\(target.lastPathComponent).\(getpid()).copy").path
+        unlink(draft)
+        defer { unlink(draft) }
+        do throws(CatalogStoreError) {
+            try copy(to: draft, progress)
+        } catch {
+            // It is about the copy's place, which is not the draft's name.
+            throw CatalogStoreError(
+                error.code,
+                catalog: error.catalog == draft ? path : error.catalog,
+                resultCode: error.resultCode,
+                error.message
+            )
+        }
+        let size = try sync(draft)
+        try appear(draft)
+        return size
+    }
+
+    private func refuseTarget() throws(CatalogStoreError) {
+        let place = CatalogPlace(at: path)
+        guard place.kind != .folder else { throw place.error(.isFolder, "this is a folder; name a file in it") }
+        guard place.kind != .special else {
+            throw place.error(.notAFile, "this is a pipe, a socket or a device; name a file")
+        }
+        guard place.hasFolder else {
+            throw place.error(.missingFolder, "its folder does not exist; make it, or name another file")
+        }
+        guard FileIdentity(ofFileAt: path) != source.identity else {
+            throw place.error(.alreadyThere, "this is the catalog itself; name another file")
+        }
+        guard replaces || place.kind == .nothing else { throw isThere }
+        // SQLite would take what stands in them for the copy's.
+        for suffix in ["-wal", "-journal"] where access(path + suffix, F_OK) == 0 {
+            throw place.error(
+                .alreadyThere,
+                "beside it is \(URL(filePath: path + suffix).lastPathComponent) of another file; close the program that "
+                    + "has that open, or name another file"
+            )
+        }
+    }
+
+    private var isThere: CatalogStoreError {
+        CatalogStoreError(.alreadyThere, catalog: path, "there is a file already; name another, or say --force")
+    }
+
+    private func copy(to draft: String, _ progress: (Int, Int) -> Bool) throws(CatalogStoreError) {
+        let copy = try Connection(path: draft, access: .create)
+        // Nobody sees the draft before it is synced as a whole.
+        try copy.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        // With a log the snapshot stays while others write; without, holding it would keep them from writing.
+        let holdsSnapshot = try source.text("PRAGMA journal_mode") == "wal"
+        do {
+            if holdsSnapshot {
+                try source.read { try step(copy, progress) }
+            } else {
+                try source.checkFile()
+                try step(copy, progress)
+            }
+        } catch {
+            throw error as! CatalogStoreError
+        }
+    }
+
+    private func step(_ copy: Connection, _ progress: (Int, Int) -> Bool) throws(CatalogStoreError) {
+        guard let backup = sqlite3_backup_init(copy.handle, "main", source.handle, "main") else {
+            throw copy.error(sqlite3_errcode(copy.handle))
+        }
+        var result = SQLITE_OK
+        var goesOn = true
+        repeat {
+            result = sqlite3_backup_step(backup, Self.pagesAtATime)
+            let total = Int(sqlite3_backup_pagecount(backup))
+            goesOn = progress(total - Int(sqlite3_backup_remaining(backup)), total) && !source.interruption.isRequested
+            // Somebody holds a lock: the busy handler of the source is not asked here.
+            if result == SQLITE_BUSY || result == SQLITE_LOCKED { sqlite3_sleep(5) }
+        } while goesOn && [SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED].contains(result)
+        let finished = sqlite3_backup_finish(backup)
+        if !goesOn, result != SQLITE_DONE {
+            throw CatalogStoreError(.interrupted, catalog: path, "interrupted; nothing was written")
+        }
+        guard finished == SQLITE_OK else { throw copy.error(finished) }
+    }
+
+    private func sync(_ draft: String) throws(CatalogStoreError) -> Int {
+        let descriptor = open(draft, O_RDWR)
+        guard descriptor >= 0 else { throw systemError() }
+        defer { close(descriptor) }
+        var info = stat()
+        guard fsync(descriptor) == 0, fstat(descriptor, &info) == 0 else { throw systemError() }
+        return Int(info.st_size)
+    }
+
+    private func appear(_ draft: String) throws(CatalogStoreError) {
+        // Unlike a rename, a link never replaces what is there.
+        guard (replaces ? rename(draft, path) : link(draft, path)) == 0 else {
+            if errno == EEXIST { throw isThere }
+            throw systemError()
+        }
+        let folder = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
+    }
+
+    private func systemError() -> CatalogStoreError {
+        CatalogStoreError(
+            errno == ENOSPC ? .diskFull : .cannotOpen,
+            catalog: path,
+            "cannot be made: \(String(cString: strerror(errno))); choose another place"
+        )
+    }
+}

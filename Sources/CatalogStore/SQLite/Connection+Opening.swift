@@ -1,0 +1,53 @@
+import CSQLite
+
+extension Connection {
+    /// Opens a file that may not be written, or is not to be.
+    ///
+    /// As others do who may write it, with locks; where that cannot be, because SQLite would have to make a file beside it, without.
+    static func reading(
+        _ place: CatalogPlace,
+        interruption: Interruption = Interruption()
+    ) throws(CatalogStoreError) -> Connection {
+        do {
+            let connection = try Connection(path: place.path, access: .readOnly, interruption: interruption)
+            _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
+            return connection
+        } catch  where error.code == .cannotOpen || error.code == .readOnly {
+            // What is in the log or the journal belongs to the catalog, and only who may write can put it there.
+            guard !place.hasLeftovers else {
+                throw place.error(
+                    .needsRecovery,
+                    resultCode: error.resultCode,
+                    "a program that was writing left work behind, which cannot be finished where nothing may be written; "
+                        + "copy the file and those beside it whose names begin like its own to where it may"
+                )
+            }
+            return try Connection(path: place.path, access: .immutable, interruption: interruption)
+        }
+    }
+
+    /// Gives the file the journal that is safe where it stands, unless it has that already.
+    func setJournal(for fileSystem: FileSystemKind) throws(CatalogStoreError) {
+        let wanted = fileSystem.journal
+        // A log is opened without shared memory, until it is gone.
+        if fileSystem == .network { try execute("PRAGMA locking_mode = EXCLUSIVE") }
+        if try text("PRAGMA journal_mode") != wanted {
+            do {
+                _ = try text("PRAGMA journal_mode = \(wanted)")
+            } catch  where error.code == .locked && fileSystem == .local {
+                // Somebody else is in the middle of something; a rollback journal is as good, only slower.
+            }
+        }
+        guard fileSystem == .network else { return try execute("PRAGMA synchronous = NORMAL") }
+        guard try text("PRAGMA journal_mode") == wanted else {
+            throw CatalogStoreError(
+                .locked,
+                catalog: path,
+                "another program has it open with a log, which a network file system cannot share; close that program "
+                    + "and try again"
+            )
+        }
+        // Without a log a commit that is not synced can break the file.
+        try execute("PRAGMA locking_mode = NORMAL; PRAGMA synchronous = FULL; SELECT 1 FROM sqlite_schema")
+    }
+}
