@@ -4,40 +4,99 @@ import ShopViews
 public import ViewKit
 
 extension CatalogStore {
-    /// Lists laid-out shop cells: a window of the catalog on a shelf. Only the window's cells are measured.
+    /// Lists laid-out shop cells: a window of a query's answers on a shelf. Nothing outside the window is laid out, and nothing is
+    /// measured that was measured before.
+    ///
+    ///     let shelf = try store.laidOutCells(
+    ///         matching: ShopQuery().sorted(by: .price), on: ShelfSpecification(width: 375), range: 900..<924, measuring: measurer)
+    ///
+    /// - Parameters:
+    ///   - query: which shops, in which order; all in catalog order unless given.
+    ///   - range: the indexes of the cells; what reaches beyond the shelf is left out.
+    ///   - measurer: measures the labels that no cache knows; only then is it asked anything but its fingerprint.
+    ///   - cache: what was computed before; one that reads the catalog file, unless given. Keep one to ask for many windows.
+    /// - Throws: `CatalogStoreError`, `ShopQueryError`, or `ShelfError` when the specification cannot be.
+    /// - Complexity: the window, with what is cached; else once besides a pass over the answers where they are filtered, the window is
+    ///   not at the beginning, or the shelf depends on all of them.
+    public func laidOutCells(
+        matching query: ShopQuery = ShopQuery(),
+        on specification: ShelfSpecification,
+        range: Range<Int>,
+        measuring measurer: any TextMeasuring,
+        cache: LayoutCache? = nil
+    ) throws -> LaidOutShelf {
+        try laidOutCells(matching: query, on: specification, .range(range), measuring: measurer, cache: cache)
+    }
+
+    /// Lists the laid-out shop cells that share some area with a rect of the shelf, as ``laidOutCells(matching:on:range:measuring:cache:)``
+    /// does those of a range.
+    public func laidOutCells(
+        matching query: ShopQuery = ShopQuery(),
+        on specification: ShelfSpecification,
+        in rect: CGRect,
+        measuring measurer: any TextMeasuring,
+        cache: LayoutCache? = nil
+    ) throws -> LaidOutShelf {
+        try laidOutCells(matching: query, on: specification, .rect(rect), measuring: measurer, cache: cache)
+    }
+
+    /// Lists the laid-out shop cells after a place, as ``laidOutCells(matching:on:range:measuring:cache:)`` does those of a range.
     ///
     ///     let shelf = try store.laidOutCells(on: ShelfSpecification(width: 375), limit: 24, measuring: measurer)
     ///
     /// - Parameters:
     ///   - cursor: where the window before ended; nil for the first.
-    ///   - limit: how many cells at most; nil for all.
-    ///   - rect: takes the cells that share some area with a rect of the shelf; it goes with no cursor.
-    /// - Throws: `CatalogStoreError`, or `ShelfError` when the specification cannot be.
+    ///   - limit: how many cells at most, from 1; nil for all.
     public func laidOutCells(
+        matching query: ShopQuery = ShopQuery(),
         on specification: ShelfSpecification,
         after cursor: ShopCursor? = nil,
         limit: Int? = nil,
-        touching rect: CGRect? = nil,
-        measuring measurer: any TextMeasuring
+        measuring measurer: any TextMeasuring,
+        cache: LayoutCache? = nil
     ) throws -> LaidOutShelf {
-        let page = try shelfPage(on: specification, after: cursor, limit: limit, touching: rect)
+        precondition(limit ?? 1 > 0, "a window of \(limit ?? 0) cells")
+        return try laidOutCells(
+            matching: query,
+            on: specification,
+            .after(cursor, limit: limit),
+            measuring: measurer,
+            cache: cache
+        )
+    }
+
+    /// Lists the laid-out shop cells of a part of the shelf, as ``laidOutCells(matching:on:range:measuring:cache:)`` does those of a range.
+    public func laidOutCells(
+        matching query: ShopQuery = ShopQuery(),
+        on specification: ShelfSpecification,
+        _ part: ShelfPart,
+        measuring measurer: any TextMeasuring,
+        cache: LayoutCache? = nil
+    ) throws -> LaidOutShelf {
+        let cache = cache ?? LayoutCache(of: self)
+        precondition(cache.store === self, "a cache of another store")
+        let window = try ShelfReader(query: query, specification: specification, cache: cache).read(part)
+        let measurer = CachingTextMeasurer(measurer, cache)
         let style = specification.cellStyle
+        let cells = window.items.map { item in
+            measurer.shopID = item.stored.id
+            return LaidOutCell(
+                item.stored.shop,
+                at: item.index,
+                frame: item.frame,
+                style: style,
+                isMirrored: specification.isMirrored,
+                measuring: measurer
+            )
+        }
+        cache.flush()
         return LaidOutShelf(
             specification: specification,
-            columns: page.layout.columns,
-            contentSize: page.layout.contentSize,
-            cells: page.items.map { item in
-                LaidOutCell(
-                    item.stored.shop,
-                    at: item.index,
-                    frame: page.layout.frame(at: item.index),
-                    style: style,
-                    isMirrored: specification.isMirrored,
-                    measuring: measurer
-                )
-            },
-            headers: page.headers,
-            next: page.next
+            columns: window.columns,
+            contentSize: window.contentSize,
+            cells: cells,
+            headers: window.headers,
+            next: window.next
         )
     }
 }

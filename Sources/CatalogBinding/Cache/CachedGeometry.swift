@@ -16,17 +16,17 @@ final class CachedGeometry {
         var columns: Int
         var contentSize: CGSize
         /// Left edge and width of every column: cells differ in them by a few values only.
-        var columnEdges: [CGFloat]
+        var columnEdges: [Double]
         /// The highest top and the lowest bottom of each chunk, one after the other.
-        var extents: [CGFloat]
+        var extents: [Double]
         var headers: [ShelfHeader]
     }
 
     struct Chunk: Sendable, Hashable {
         /// Which pair of ``State/columnEdges``.
         var columns: [UInt16]
-        var tops: [CGFloat]
-        var heights: [CGFloat]
+        var tops: [Double]
+        var heights: [Double]
     }
 
     let key: LayoutCacheKey
@@ -35,18 +35,18 @@ final class CachedGeometry {
 
     /// The geometry of a shelf as it was computed, or nil where its cells differ in too much to be kept.
     init?(_ key: LayoutCacheKey, _ layout: ShelfArrangement, revision: Int) {
-        let headers = layout.headers(in: .infinite)
+        let headers = layout.sectionHeaders
         guard headers.count <= 4096 else { return nil }
-        var edges: [CGFloat] = []
-        var places: [[CGFloat]: UInt16] = [:]
-        var extents: [CGFloat] = []
+        var edges: [Double] = []
+        var places: [[Double]: UInt16] = [:]
+        var extents: [Double] = []
         chunks = [:]
         for start in stride(from: 0, to: layout.count, by: Self.capacity) {
             let frames = layout.frames(at: start..<min(start + Self.capacity, layout.count))
             var chunk = Chunk(columns: [], tops: [], heights: [])
-            var (top, bottom) = (CGFloat.infinity, -CGFloat.infinity)
+            var (top, bottom) = (Double.infinity, -Double.infinity)
             for frame in frames {
-                let place = [frame.origin.x, frame.size.width]
+                let place = [Double(frame.origin.x), Double(frame.size.width)]
                 if places[place] == nil {
                     guard places.count < Int(UInt16.max) else { return nil }
                     places[place] = UInt16(places.count)
@@ -202,8 +202,8 @@ extension CachedGeometry.State {
         writer.append(Double(contentSize.width))
         writer.append(Double(contentSize.height))
         writer.append(columnEdges.count)
-        writer.append(columnEdges.map(Double.init))
-        writer.append(extents.map(Double.init))
+        writer.append(columnEdges)
+        writer.append(extents)
         for header in headers {
             writer.append(header.section)
             let frame = header.frame

@@ -103,6 +103,16 @@ extension CatalogStore {
         return try statement.step()
     }
 
+    /// The order of the shops, made on one snapshot, names others than are there: an index does not say what its table does.
+    package var disagreement: CatalogStoreError {
+        CatalogStoreError(.corrupt, catalog: path, "the file is damaged; restore it from a backup or import again")
+    }
+
+    /// How many answers stand up to a place, the shop that it names included.
+    package func indexAfter(_ cursor: ShopCursor, in query: ShopQuery) throws -> Int {
+        try index(after: cursor, in: query)
+    }
+
     /// A shop as a cell shows it: without its images. O(log n).
     package func shownShop(id: Int) throws(CatalogStoreError) -> StoredShop? {
         let statement = try connection.statement("SELECT \(Self.columns) FROM shop WHERE id = ?")
@@ -183,6 +193,9 @@ extension ShopQuery {
 }
 
 extension ShopCursor {
+    /// The row of the shop that it names.
+    package var shopID: Int { id }
+
     fileprivate func isLess(than other: ShopCursor) -> Bool {
         switch (value, other.value) {
         case (.real(let mine), .real(let others)) where mine != others: mine < others

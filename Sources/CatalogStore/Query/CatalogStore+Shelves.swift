@@ -19,7 +19,7 @@ extension CatalogStore {
         let statement = try connection.statement("SELECT \(Self.columns) FROM shop ORDER BY position, id")
         defer { statement.reset() }
         while try statement.step() {
-            body(ShopCursor(position: statement.integer(1), id: statement.integer(0)), shopWithoutImages(in: statement))
+            body(cursor(in: statement, position: 1, id: 0), shopWithoutImages(in: statement))
         }
     }
 
@@ -34,7 +34,16 @@ extension CatalogStore {
         let statement = try connection.statement("SELECT position, id FROM shop ORDER BY position, id LIMIT 1 OFFSET ?")
         defer { statement.reset() }
         statement.bind(index - 1, at: 1)
-        return try statement.step() ? ShopCursor(position: statement.integer(0), id: statement.integer(1)) : nil
+        return try statement.step() ? cursor(in: statement, position: 0, id: 1) : nil
+    }
+
+    private func cursor(in statement: Statement, position: Int32, id: Int32) -> ShopCursor {
+        ShopCursor(
+            digest: ShopQuery().digest,
+            value: .null,
+            position: statement.integer(position),
+            id: statement.integer(id)
+        )
     }
 
     /// Runs reads on one snapshot of the file.

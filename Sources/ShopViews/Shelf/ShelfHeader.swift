@@ -7,4 +7,10 @@ public struct ShelfHeader: Sendable, Hashable {
     public var title: String
     /// In the shelf's coordinates, in points.
     public var frame: CGRect
+
+    public init(section: Int, title: String, frame: CGRect) {
+        self.section = section
+        self.title = title
+        self.frame = frame
+    }
 }

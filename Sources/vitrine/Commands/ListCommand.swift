@@ -34,9 +34,7 @@ extension Command {
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             let shelf = try store.laidOutCells(
                 on: specification,
-                after: cursor,
-                limit: limit,
-                touching: rect,
+                rect.map { .rect($0, limit: limit) } ?? .after(cursor, limit: limit),
                 measuring: measurer
             )
             try console.write(format.text(of: shelf))

@@ -1,0 +1,29 @@
+public import CatalogStore
+public import Foundation
+import ShopViews
+
+/// Which part of a shelf is meant.
+public enum ShelfPart: Sendable, Hashable {
+    /// The cells with these indexes; what reaches beyond the shelf is left out.
+    case range(Range<Int>)
+    /// The cells that share some area with a rect of the shelf, at most so many of them.
+    case rect(CGRect, limit: Int? = nil)
+    /// The cells after a place, at most so many of them; from the first on where it is nil.
+    case after(ShopCursor?, limit: Int? = nil)
+}
+
+/// A part of a shelf as it was read: the shops in it and where their cells lie, and what the whole shelf measures.
+struct ShelfWindow {
+    struct Item {
+        let index: Int
+        let stored: StoredShop
+        let frame: CGRect
+    }
+
+    let columns: Int
+    let contentSize: CGSize
+    let items: [Item]
+    let headers: [ShelfHeader]
+    /// Where the next part starts, or nil when this is the last, or was asked for by a rect.
+    let next: ShopCursor?
+}
