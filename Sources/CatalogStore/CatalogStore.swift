@@ -50,13 +50,19 @@ public final class CatalogStore {
         migration = try migrator.migrate(connection)
     }
 
-    /// Opens a file as it is, for reading only: no step of the schema is taken, nothing is written.
-    package init(lookingAt path: String) throws(CatalogStoreError) {
+    /// Opens a file as it is, whatever its schema, for reading only: for copying it, or looking at what is damaged.
+    public init(lookingAt path: String) throws(CatalogStoreError) {
         self.path = path
         migration = MigrationReport()
         let place = CatalogPlace(at: path)
-        _ = try place.way(creates: false)
-        connection = try Connection.reading(place)
+        let way = try place.way(creates: false)
+        // What another program left is left as it is; where nothing is, opening for reading only would leave files itself.
+        guard way == .readWrite, !place.hasLeftovers else {
+            connection = try Connection.reading(place)
+            return
+        }
+        connection = try Connection(path: path, access: .readWrite)
+        try connection.execute("PRAGMA query_only = ON")
     }
 
     /// Opens it once more beside the one that writes, for reading only.

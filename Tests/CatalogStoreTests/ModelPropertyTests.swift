@@ -35,7 +35,7 @@ struct ModelPropertyTests {
     func sameAnswers(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var undone: [ModelCatalog.Undoing: Int] = [:]
-        for round in 0..<12 {
+        for round in 0..<6 {
             let folder = TemporaryFolder()
             let store = try CatalogStore(path: folder.path("catalog.sqlite"))
             var model = ModelCatalog()

@@ -5,7 +5,10 @@ import Testing
 @Suite("Documentation of the command line")
 struct DocumentationTests {
     private let program = Program()
-    private let commands = ["import", "export", "list", "render", "show", "history", "undo", "help"]
+    private let commands = [
+        "import", "export", "list", "render", "show", "history", "undo", "check", "backup", "compact", "info",
+        "migrate", "help",
+    ]
 
     @Test("docs/cli.md is what the program's help says; make docs writes it")
     func commandLine() throws {

@@ -83,6 +83,7 @@ struct KilledOperationTests {
             let now = try Scene.export(scene.program)
             #expect(now == scene.before || now == scene.after, "seed \(seed), point \(point)")
             counts[now == scene.after]! += 1
+            if point % 5 == 0 { #expect(try scene.program.run("check").status == 0, "seed \(seed), point \(point)") }
             try check(scene.program, now == scene.after, point)
         }
         #expect(counts[false]! > 0, "seed \(seed): no kill came before the end")

@@ -4,6 +4,11 @@ public struct MigrationReport: Sendable, Hashable {
     public internal(set) var applied: [MigrationStep] = []
     /// The copy of the file as it was before a step that rewrites a table, when there was one.
     public internal(set) var backup: String?
+
+    public init(applied: [MigrationStep] = [], backup: String? = nil) {
+        self.applied = applied
+        self.backup = backup
+    }
 }
 
 /// One step of the schema, as seen from a catalog.

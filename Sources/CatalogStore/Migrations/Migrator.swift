@@ -6,13 +6,17 @@ package struct Migrator {
     static let applicationID = 0x5654_524E
 
     let migrations: [Migration]
+    private let copies: Bool
 
-    /// - Parameter migrations: all steps from the first on; a hole in them is a programmer's mistake.
-    package init(_ migrations: [Migration] = Migration.all) {
+    /// - Parameters:
+    ///   - migrations: all steps from the first on; a hole in them is a programmer's mistake.
+    ///   - copies: whether the file is copied before a step that rewrites a table.
+    package init(_ migrations: [Migration] = Migration.all, copies: Bool = true) {
         for (index, migration) in migrations.enumerated() {
             precondition(migration.version == index + 1, "step \(index + 1) is missing before \(migration.version)")
         }
         self.migrations = migrations
+        self.copies = copies
     }
 
     /// Applies what is missing, each step in a transaction of its own. A failing step leaves the file at the step before.
@@ -29,7 +33,7 @@ package struct Migrator {
                 try connection.write {
                     // Another process may have come first while this one waited for the lock.
                     guard try pending(on: connection).contains(migration) else { return }
-                    if !migration.rewrites.isEmpty, report.backup == nil, try hasContent(connection) {
+                    if copies, !migration.rewrites.isEmpty, report.backup == nil, try hasContent(connection) {
                         backup = try copy(connection, before: migration)
                     }
                     report.applied.append(try apply(migration, to: connection))

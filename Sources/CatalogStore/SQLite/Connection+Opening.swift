@@ -13,6 +13,12 @@ extension Connection {
             _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
             return connection
         } catch  where error.code == .cannotOpen || error.code == .readOnly {
+            // A change that was left half-way is taken back by who may write, and SQLite does that when it opens the file.
+            if place.mayWrite, place.mayWriteFolder {
+                let connection = try Connection(path: place.path, access: .readWrite, interruption: interruption)
+                try connection.execute("PRAGMA query_only = ON")
+                return connection
+            }
             // What is in the log or the journal belongs to the catalog, and only who may write can put it there.
             guard !place.hasLeftovers else {
                 throw place.error(

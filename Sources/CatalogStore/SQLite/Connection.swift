@@ -52,8 +52,8 @@ package final class Connection {
         self.interruption = interruption
         identity = FileIdentity(ofFileAt: path)
         sqlite3_extended_result_codes(handle, 1)
-        SQLFunctions.register(on: handle)
         interruption.watch(handle)
+        SQLFunctions.register(on: handle)
         guard identity != nil, !hasMoved else { throw replaced }
     }
 

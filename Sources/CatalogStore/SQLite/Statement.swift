@@ -85,6 +85,11 @@ package final class Statement {
         return UnsafePointer(byte)
     }()
 
+    /// Binds what a column holds, whatever that is, to a parameter of another statement.
+    func copyColumn(_ column: Int32, to other: Statement, at index: Int32) {
+        sqlite3_bind_value(other.handle, index, sqlite3_column_value(handle, column))
+    }
+
     // MARK: - Running
 
     /// Moves to the next row; false when there is none.
@@ -104,6 +109,9 @@ package final class Statement {
         _ = try step()
         sqlite3_reset(handle)
     }
+
+    /// How many rows the connection's last statement changed.
+    var changes: Int { connection.changes }
 
     package func reset() {
         sqlite3_reset(handle)

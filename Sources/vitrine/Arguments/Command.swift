@@ -17,7 +17,9 @@ struct Command: Sendable {
     /// All options, those that every command has included.
     var allOptions: [Option] { options + [.catalog, .help] }
 
-    static let all: [Command] = [importFiles, export, list, render, show, history, undo, help]
+    static let all: [Command] = [
+        importFiles, export, list, render, show, history, undo, check, backup, compact, info, migrate, help,
+    ]
 }
 
 /// What the process ends with. These numbers are a contract.

@@ -1,0 +1,144 @@
+/// One thing that is looked at, and how it is put right. A value, so that what a table needs can stand beside the table.
+package struct CatalogCheck: Sendable {
+    /// Tells what it finds.
+    let find: @Sendable (Connection, (CheckFinding) -> Void) throws -> Void
+    /// Puts right what it can, inside a transaction; asked only when something repairable was found. Nil when nothing can be done.
+    let repair: (@Sendable (Connection) throws -> Void)?
+
+    package init(
+        find: @escaping @Sendable (Connection, (CheckFinding) -> Void) throws -> Void,
+        repair: (@Sendable (Connection) throws -> Void)? = nil
+    ) {
+        self.find = find
+        self.repair = repair
+    }
+
+    /// A check that is a query: each row it answers is a finding.
+    ///
+    /// - Parameters:
+    ///   - query: answers the row's id, or NULL, and what is wrong with it.
+    ///   - repair: statements that put it right, or nil.
+    package init(_ code: CheckFinding.Code, table: String, query: String, repair: String?) {
+        find = { connection, tell in
+            let rows = try connection.statement(query)
+            defer { rows.reset() }
+            while try rows.step() {
+                let row = rows.optionalInteger(0)
+                tell(CheckFinding(code, table: table, row: row, isRepairable: repair != nil, rows.text(1)))
+            }
+        }
+        if let sql = repair {
+            self.repair = { connection in try connection.execute(sql) }
+        } else {
+            self.repair = nil
+        }
+    }
+
+    /// All checks, the file itself first. A repair may rely on those before it.
+    package static let all: [CatalogCheck] = [
+        integrity, references, version, versionsAhead, positions, imagePositions, attributes, settings, prices, search,
+    ]
+}
+
+// MARK: - The file
+
+extension CatalogCheck {
+    /// SQLite's own look at every page, index and constraint.
+    static let integrity = CatalogCheck(
+        find: { connection, tell in
+            let lines = try connection.statement("PRAGMA integrity_check(1000)")
+            defer { lines.reset() }
+            while try lines.step() {
+                for line in lines.text(0).split(separator: "\n").map(String.init) where line != "ok" {
+                    // The heading of what follows.
+                    if line.hasPrefix("***") { continue }
+                    let code = code(of: line)
+                    tell(CheckFinding(code, isRepairable: code == .index, line))
+                }
+            }
+        },
+        repair: { try $0.execute("REINDEX") }
+    )
+
+    /// What a line of the integrity check is about. Source: the texts of SQLite's OP_IntegrityCk and sqlite3Pragma.
+    private static func code(of line: String) -> CheckFinding.Code {
+        if line.contains("missing from index") || line.hasPrefix("wrong # of entries in index") { return .index }
+        let rules = ["NULL value in", "CHECK constraint failed", "non-unique entry", "non-", "TEXT value in"]
+        return rules.contains { line.hasPrefix($0) } ? .constraint : .damaged
+    }
+
+    /// Rows whose foreign key leads nowhere, in whatever table. Goes or forgets it as the key says of a row that is deleted.
+    static let references = CatalogCheck(
+        find: { connection, tell in
+            for key in try ForeignKey.all(in: connection) {
+                let rows = try connection.statement(key.orphans)
+                defer { rows.reset() }
+                while try rows.step() {
+                    tell(
+                        CheckFinding(
+                            .orphan,
+                            table: key.table,
+                            row: rows.optionalInteger(0),
+                            isRepairable: true,
+                            "\(key.column) \(rows.text(1)) is no \(key.parent)"
+                        )
+                    )
+                }
+            }
+        },
+        repair: { connection in
+            for key in try ForeignKey.all(in: connection) { try connection.execute(key.repair) }
+        }
+    )
+}
+
+/// A column that refers to a row of another table.
+private struct ForeignKey {
+    var table: String
+    var column: String
+    var parent: String
+    var parentColumn: String
+    /// Whether the row goes with its parent; else it forgets it.
+    var cascades: Bool
+    /// What names a row of the table.
+    var row: String
+
+    static func all(in connection: Connection) throws -> [ForeignKey] {
+        let rows = try connection.statement(
+            """
+            SELECT t.name, k."from", k."table", coalesce(k."to", 'rowid'), k.on_delete = 'CASCADE' OR c."notnull", t.wr
+            FROM pragma_table_list AS t, pragma_foreign_key_list(t.name) AS k, pragma_table_info(t.name) AS c
+            WHERE t.schema = 'main' AND t.type = 'table' AND c.name = k."from" ORDER BY t.name, k.id
+            """
+        )
+        defer { rows.reset() }
+        var keys: [ForeignKey] = []
+        while try rows.step() {
+            keys.append(
+                ForeignKey(
+                    table: rows.text(0),
+                    column: rows.text(1),
+                    parent: rows.text(2),
+                    parentColumn: rows.text(3),
+                    cascades: rows.integer(4) != 0,
+                    row: rows.integer(5) != 0 ? "\"\(rows.text(1))\"" : "rowid"
+                )
+            )
+        }
+        return keys
+    }
+
+    private var condition: String {
+        "\"\(column)\" IS NOT NULL AND \"\(column)\" NOT IN (SELECT \"\(parentColumn)\" FROM \"\(parent)\")"
+    }
+
+    var orphans: String {
+        "SELECT \(row), \"\(column)\" FROM \"\(table)\" WHERE \(condition)"
+    }
+
+    var repair: String {
+        cascades
+            ? "DELETE FROM \"\(table)\" WHERE \(condition)"
+            : "UPDATE \"\(table)\" SET \"\(column)\" = NULL WHERE \(condition)"
+    }
+}
