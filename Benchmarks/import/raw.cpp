@@ -3,8 +3,10 @@
 //   raw SCHEMA.sql FILE CATALOG on|off       on, off: foreign keys
 //
 // Reads the JSON array or NDJSON file in windows, finds where each row ends, takes it apart with simdjson On-Demand and binds its
-// text where it stands into prepared inserts: same tables (it reads the migration), same settings and same single transaction as
-// `vitrine import`. It knows the seven keys, expects them in this order, and does not look for anything else.
+// text where it stands into prepared inserts: same tables (it reads the migrations), same settings and same single transaction as
+// `vitrine import`. It knows the seven keys, expects them in this order, and does not look for anything else. Names get their sort
+// keys from ICU, and words of names and keys go into the search table some thousand at a time; of the accents that are to be folded it
+// knows those of the data.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -12,7 +14,10 @@
 #include <simdjson.h>
 #include <sqlite3.h>
 #include <string>
+#include <unicode/ucol.h>
+#include <unicode/ustring.h>
 #include <unistd.h>
+#include <vector>
 
 using namespace simdjson;
 
@@ -61,6 +66,42 @@ static size_t endOfObject(const char *text, size_t start, size_t end) {
     return 0;
 }
 
+/// The words of a text with a space between each two: runs of letters, runs of digits, pairs of Chinese characters and the last of them.
+static void appendWords(std::string_view text, std::string &words) {
+    enum { none, letters, digits, paired } run = none;
+    bool isFirst = true;
+    char last[3];
+    auto space = [&] { if (isFirst) isFirst = false; else words += ' '; };
+    auto start = [&](decltype(run) next) {
+        if (run == paired) { space(); words.append(last, 3); }
+        run = next;
+        if (next == letters || next == digits) space();
+    };
+    for (size_t i = 0; i < text.size();) {
+        const unsigned char byte = text[i], lower = byte | 0x20;
+        if (byte < 0x80) {
+            i++;
+            if (lower >= 'a' && lower <= 'z') { if (run != letters) start(letters); words += char(lower); }
+            else if (byte >= '0' && byte <= '9') { if (run != digits) start(digits); words += char(byte); }
+            else if (run != none) start(none);
+        } else if (byte < 0xE0) {
+            if (run != letters) start(letters);
+            if (byte == 0xC3) switch ((unsigned char)text[i + 1] | 0x20) {
+                case 0xB6: words += 'o'; break;
+                case 0xA8: case 0xA9: words += 'e'; break;
+                default: words.append(text, i, 2);
+            } else words.append(text, i, 2);
+            i += 2;
+        } else {
+            if (run == paired) { space(); words.append(last, 3); words.append(text, i, 3); }
+            else { if (run != none) start(none); run = paired; }
+            memcpy(last, &text[i], 3);
+            i += 3;
+        }
+    }
+    start(none);
+}
+
 int main(int argc, char **argv) {
     if (argc != 5) { fputs("usage: raw SCHEMA.sql FILE CATALOG on|off\n", stderr); return 2; }
     check(sqlite3_open_v2(argv[3], &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr));
@@ -71,10 +112,32 @@ int main(int argc, char **argv) {
     execute("PRAGMA cache_size = -8192");
     execute("BEGIN IMMEDIATE");
     execute("INSERT INTO source VALUES (1, 'data', '{}', '{}', '')");
+    execute("INSERT INTO name_collation VALUES (1, '', '')");
     sqlite3_stmt *insertShop = prepare(
         "INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version,"
-        " source_id) VALUES (?, ?, ?, ?, ?, NULL, ?, ?, ?, '{}', 1, 1)");
+        " source_id, name_order) VALUES (?, ?, ?, ?, ?, NULL, ?, ?, ?, '{}', 1, 1, ?)");
     sqlite3_stmt *insertImage = prepare("INSERT INTO image (shop_id, position, source) VALUES (?, ?, ?)");
+
+    sqlite3_stmt *insertWords = prepare("INSERT INTO shop_search (rowid, name, key) VALUES (?, ?, ?)");
+    UErrorCode status = U_ZERO_ERROR;
+    UCollator *collator = ucol_open("", &status);
+    ucol_setAttribute(collator, UCOL_NUMERIC_COLLATION, UCOL_ON, &status);
+
+    struct Waiting { sqlite3_int64 id; size_t name, key, end; };
+    std::vector<Waiting> waiting;
+    std::string words;
+    auto flush = [&] {
+        const std::string_view all = words;
+        for (const Waiting &one : waiting) {
+            check(sqlite3_bind_int64(insertWords, 1, one.id));
+            bind(insertWords, 2, all.substr(one.name, one.key - one.name));
+            bind(insertWords, 3, all.substr(one.key, one.end - one.key));
+            check(sqlite3_step(insertWords));
+            check(sqlite3_reset(insertWords));
+        }
+        waiting.clear();
+        words.clear();
+    };
 
     const size_t capacity = 1 << 18;
     char *window = static_cast<char *>(malloc(capacity + SIMDJSON_PADDING));
@@ -97,7 +160,14 @@ int main(int argc, char **argv) {
             ondemand::object row = document.get_object();
             const std::string_view key = std::string_view(row.find_field("id").raw_json_token());
             bind(insertShop, 1, key);
-            bind(insertShop, 2, row.find_field("name").get_string());
+            const std::string_view name = row.find_field("name").get_string();
+            bind(insertShop, 2, name);
+            UChar units[1024];
+            uint8_t order[4096];
+            int32_t length = 0;
+            u_strFromUTF8(units, 1024, &length, name.data(), name.size(), &status);
+            const int32_t orderLength = ucol_getSortKey(collator, units, length, order, sizeof order) - 1;
+            check(sqlite3_bind_blob(insertShop, 9, order, orderLength, SQLITE_STATIC));
             bind(insertShop, 3, row.find_field("icon").get_string());
             ondemand::value price = row.find_field("price");
             bind(insertShop, 4, price.raw_json_token());
@@ -107,7 +177,14 @@ int main(int argc, char **argv) {
             check(sqlite3_bind_int64(insertShop, 8, position++));
             check(sqlite3_step(insertShop));
             check(sqlite3_reset(insertShop));
-            check(sqlite3_bind_int64(insertImage, 1, sqlite3_last_insert_rowid(db)));
+            const sqlite3_int64 id = sqlite3_last_insert_rowid(db);
+            const size_t nameWords = words.size();
+            appendWords(name, words);
+            const size_t keyWords = words.size();
+            appendWords(key, words);
+            waiting.push_back({id, nameWords, keyWords, words.size()});
+            if (waiting.size() == 4096) flush();
+            check(sqlite3_bind_int64(insertImage, 1, id));
             int place = 0;
             for (std::string_view image : row.find_field("images").get_array()) {
                 check(sqlite3_bind_int64(insertImage, 2, place++));
@@ -120,10 +197,13 @@ int main(int argc, char **argv) {
         filled -= index;
         if (filled == capacity) { fputs("raw: a row is larger than the window\n", stderr); return 1; }
     }
+    flush();
     execute("UPDATE catalog SET version = 1");
     execute("COMMIT");
     sqlite3_finalize(insertShop);
     sqlite3_finalize(insertImage);
+    sqlite3_finalize(insertWords);
+    ucol_close(collator);
     sqlite3_close(db);
     printf("%lld rows\n", static_cast<long long>(position));
     return 0;

@@ -170,3 +170,15 @@ extension ShopValue {
         }
     }
 }
+
+extension ShopCondition {
+    /// Why it can never be asked, or nil when it can.
+    public var problem: ShopQueryError? {
+        do {
+            _ = try sql
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -21,6 +21,11 @@ public struct ShopCursor: Sendable, Hashable {
         self.id = id
     }
 
+    /// Whether it is a place among the answers of this query.
+    public func belongs(to query: ShopQuery) -> Bool {
+        digest == query.digest
+    }
+
     /// Reads a cursor's text, or nil when it is none.
     public init?(_ text: String) {
         let standard = text.replacing("-", with: "+").replacing("_", with: "/")

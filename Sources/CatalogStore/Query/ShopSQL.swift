@@ -147,8 +147,13 @@ struct ShopSQL {
     }
 
     /// The filter and the part; always with a `WHERE`.
+<<<<<<< HEAD
     func place(_ part: Part) -> SQL {
         let range = key.isOptional ? "\(key.expression) IS \(part == .missing ? "" : "NOT ")NULL" : nil
+=======
+    private func place(_ part: Part) -> SQL {
+        let range = key.isOptional ? (part == .missing ? "\(key.expression) IS NULL" : key.presence) : nil
+>>>>>>> queries
         let filter = filter
         guard let range else { return filter.text.isEmpty ? SQL("\nWHERE 1") : filter }
         return filter.text.isEmpty ? SQL("\nWHERE " + range) : filter + SQL(" AND " + range)
@@ -189,6 +194,12 @@ struct SortKey {
     /// Whether a shop may be without it.
     let isOptional: Bool
     let isPosition: Bool
+
+    /// That a shop has it.
+    var presence: String {
+        // SQLite 3.40 scans the table for a generated column that is not null, and uses the index for a range of it.
+        expression == "shop.area" ? "shop.area >= -9e999" : "\(expression) IS NOT NULL"
+    }
 
     init(_ sort: ShopSort, isSearch: Bool) {
         (expression, isOptional) =

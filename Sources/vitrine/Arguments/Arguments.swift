@@ -5,7 +5,7 @@ import Foundation
 struct Arguments {
     let command: String
     private(set) var operands: [String] = []
-    private var values: [String: String] = [:]
+    private var values: [String: [String]] = [:]
 
     /// Reads what follows the command's name. Options and operands may stand in any order; `--` ends the options.
     init(_ words: [String], of command: Command) throws(UsageError) {
@@ -39,17 +39,19 @@ struct Arguments {
             switch result.code {
             case -1:
                 operands = (next..<count).map { String(cString: strings[$0]!) }
-                if values["catalog"]?.isEmpty == true { throw UsageError("--catalog is empty", command: command.name) }
+                if text("catalog")?.isEmpty == true { throw UsageError("--catalog is empty", command: command.name) }
                 try checkOperands(against: command)
                 return
-            case 0x68: values["help"] = ""
+            case 0x68: values["help"] = [""]
             case 0x3F where result.letter > 0 && result.letter < 256:
                 let letter = Unicode.Scalar(UInt8(result.letter))
                 throw UsageError("unknown option -\(letter)", command: command.name)
             case 0x3F, 0x3A:
                 let word = String(cString: strings[max(1, next - 1)]!)
                 throw Self.error(for: word, isMissingValue: result.code == 0x3A, in: command)
-            default: values[options[Int(result.code) - 256].name] = result.value.map { String(cString: $0) } ?? ""
+            default:
+                let value = result.value.map { String(cString: $0) } ?? ""
+                values[options[Int(result.code) - 256].name, default: []].append(value)
             }
         }
     }
@@ -60,13 +62,19 @@ struct Arguments {
         values[option] != nil
     }
 
+    /// Where it was given more than once, the last.
     func text(_ option: String) -> String? {
-        values[option]
+        values[option]?.last
+    }
+
+    /// All that were given, in order.
+    func texts(_ option: String) -> [String] {
+        values[option] ?? []
     }
 
     /// A length or a factor.
     func number(_ option: String) throws(UsageError) -> Double? {
-        guard let text = values[option] else { return nil }
+        guard let text = text(option) else { return nil }
         guard let number = Double(text), number.isFinite else {
             throw UsageError("--\(option) \"\(text)\" is not a number", command: command)
         }
@@ -75,7 +83,7 @@ struct Arguments {
 
     /// A count.
     func count(_ option: String, atLeast minimum: Int) throws(UsageError) -> Int? {
-        guard let text = values[option] else { return nil }
+        guard let text = text(option) else { return nil }
         guard let number = Int(text), number >= minimum else {
             throw UsageError("--\(option) \"\(text)\" is not a whole number from \(minimum) up", command: command)
         }
@@ -87,7 +95,7 @@ struct Arguments {
         _ option: String,
         of type: Choice.Type
     ) throws(UsageError) -> Choice? where Choice.RawValue == String {
-        guard let text = values[option] else { return nil }
+        guard let text = text(option) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
         let words = Choice.allCases.map(\.rawValue)
         let hint = Suggestion.nearest(to: text, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
@@ -99,7 +107,7 @@ struct Arguments {
 
     /// The catalog file that the command works on.
     var catalogPath: String {
-        values["catalog"] ?? ProcessInfo.processInfo.environment["VITRINE_CATALOG"].flatMap { $0.isEmpty ? nil : $0 }
+        text("catalog") ?? ProcessInfo.processInfo.environment["VITRINE_CATALOG"].flatMap { $0.isEmpty ? nil : $0 }
             ?? "catalog.sqlite"
     }
 

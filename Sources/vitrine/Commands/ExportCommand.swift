@@ -13,9 +13,7 @@ extension Command {
         options: [
             Option("format", "FORMAT", "json (default), ndjson, csv or plist."),
             Option("as-imported", nil, "With the keys that each shop's source had, instead of Vitrine's own."),
-            Option("limit", "N", "At most so many shops; all."),
-            Option("after", "CURSOR", "Start after the cell that \"next\" of a list names."),
-        ],
+        ] + QueryOptions.options,
         examples: [
             ("vitrine export", "the whole catalog as JSON"),
             ("vitrine export --format csv", "for a spreadsheet"),
@@ -23,12 +21,18 @@ extension Command {
         ],
         run: { arguments, console in
             let format = try arguments.choice("format", of: ExportFormat.self) ?? .json
+<<<<<<< HEAD
             let (cursor, limit, _) = try ShelfOptions.window(arguments)
+=======
+            let query = try QueryOptions.query(arguments)
+            let (cursor, limit) = try QueryOptions.window(arguments, of: query)
+>>>>>>> queries
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             var buffer = ""
             try store.export(
                 as: format,
                 asImported: arguments.has("as-imported"),
+                of: query,
                 after: cursor,
                 limit: limit
             ) { text in

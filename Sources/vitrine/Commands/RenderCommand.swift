@@ -17,7 +17,7 @@ extension Command {
             @3x as on iOS; one that is not there becomes a grey tile. A shop without an icon, and without DIR every shop, becomes a tile
             with the name's first character. With --rect the picture is that part of the shelf.
             """,
-        options: ShelfOptions.options + [
+        options: ShelfOptions.options + QueryOptions.options + [
             Option("output", "FILE", "The picture's file, .png; - for standard output."),
             Option("scale", "N", "Pixels per point; 2."),
             Option("images", "DIR", "Where the images are."),
@@ -35,7 +35,12 @@ extension Command {
         ],
         run: { arguments, console in
             let specification = try ShelfOptions.specification(arguments)
+<<<<<<< HEAD
             let (cursor, limit, rect) = try ShelfOptions.window(arguments)
+=======
+            let query = try QueryOptions.query(arguments)
+            let (cursor, limit) = try QueryOptions.window(arguments, of: query)
+>>>>>>> queries
             guard let output = arguments.text("output"), !output.isEmpty else {
                 throw UsageError("--output FILE is missing", command: arguments.command)
             }
@@ -57,6 +62,7 @@ extension Command {
                 throw UsageError("--output would replace the catalog", command: arguments.command)
             }
             // Before all those shops are read and laid out.
+<<<<<<< HEAD
             let count = min(limit ?? .max, try store.shopCount())
             if rect == nil, specification.sectionField == nil {
                 try CairoRenderer.check(try specification.layout(count: count).contentSize, scale: scale)
@@ -68,6 +74,12 @@ extension Command {
             }
             binding.show(page)
             try CairoRenderer.check(binding.shelfView.bounds.size, scale: scale)
+=======
+            let count = min(limit ?? .max, try store.count(of: query))
+            try CairoRenderer.check(try specification.layout(count: count).contentSize, scale: scale)
+            let page = try store.page(of: query, after: cursor, limit: limit)
+            try binding.show(page)
+>>>>>>> queries
             let renderer = CairoRenderer(measurer: measurer)
             let list = binding.shelfView.displayList()
             let picture =

@@ -15,6 +15,7 @@ enum ShelfOptions {
         Option("line-spacing", "S", "Gap between rows; as --spacing."),
         Option("inset", "I", "Margin around the cells in points; 8."),
         Option("cell-height", "H", "Height of a cell in points; its width plus 25."),
+<<<<<<< HEAD
         Option("peek", "P", "What a carousel shows of the next cell; 0."),
         Option("label-lines", "N", "At most so many lines of a name; 1."),
         Option("show", "WHAT", "What else a cell shows: price."),
@@ -24,6 +25,8 @@ enum ShelfOptions {
         Option("rect", "X,Y,W,H", "Only the cells that touch this part of the shelf."),
         Option("limit", "N", "At most so many cells; all."),
         Option("after", "CURSOR", "Start after the cell that \"next\" of another list names."),
+=======
+>>>>>>> queries
     ]
 
     private enum Direction: String, CaseIterable {
@@ -61,6 +64,7 @@ enum ShelfOptions {
         }
         return shelf
     }
+<<<<<<< HEAD
 
     /// Which cells of the shelf are wanted.
     static func window(_ arguments: Arguments) throws(UsageError) -> (cursor: ShopCursor?, limit: Int?, rect: CGRect?) {
@@ -146,4 +150,6 @@ enum ShelfOptions {
         }
         return CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     }
+=======
+>>>>>>> queries
 }

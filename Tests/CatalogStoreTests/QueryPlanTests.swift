@@ -1,0 +1,105 @@
+import ShopModel
+import Testing
+
+@testable import CatalogStore
+
+@Suite("How queries are run")
+struct QueryPlanTests {
+    private let catalog: Catalog
+
+    init() throws {
+        catalog = try Catalog()
+        try catalog.store.save((0..<50).map { Shop(key: "k\($0)", name: "n \($0)") })
+    }
+
+    private func plan(_ sql: SQL) throws -> [String] {
+        let statement = try Statement("EXPLAIN QUERY PLAN " + sql.text, on: catalog.store.connection)
+        for (index, value) in sql.values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
+        var lines: [String] = []
+        while try statement.step() { lines.append(statement.text(3)) }
+        return lines
+    }
+
+    /// Reading a table or a whole search from one end to the other without an index, or sorting what an index could have.
+    private func isSlow(_ plan: [String]) -> Bool {
+        plan.contains { line in
+            line.contains("TEMP B-TREE") || (line.hasPrefix("SCAN shop") && !line.contains("INDEX"))
+        }
+    }
+
+    @Test(
+        "the first page, the next, and the one before are found by an index, without sorting, whatever they are sorted by"
+    )
+    func sorts() throws {
+        for sort in ShopSort.allCases {
+            for direction in ShopDirection.allCases {
+                let query = ShopQuery().sorted(by: sort, direction)
+                let sql = try ShopSQL(query)
+                for part in sql.parts {
+                    let value: SQLValue = part == .missing || sort == .position ? .null : .real(1)
+                    let cursor = ShopCursor(digest: 0, value: value, position: 1, id: 1)
+                    for statement in [
+                        sql.rows(of: part, from: nil, limit: 24), sql.rows(of: part, from: cursor, limit: 24),
+                        sql.rows(of: part, from: cursor, isBackwards: true, limit: 24),
+                        sql.rows(of: part, from: nil, limit: 24, offset: 1000), sql.count(of: part),
+                        sql.countBefore(cursor),
+                    ] {
+                        let plan = try plan(statement)
+                        #expect(!isSlow(plan), "\(statement): \(plan)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("a page starts with a seek to its place, even where all shops tie")
+    func seeks() throws {
+        let cursor = ShopCursor(digest: 0, value: .real(20), position: 1, id: 1)
+        let byPrice = try ShopSQL(ShopQuery().sorted(by: .price, .descending))
+        #expect(
+            try plan(byPrice.rows(of: .valued, from: cursor, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_price (price_value>? AND (price_value,position)<(?,?))"
+            ]
+        )
+        let byVersion = try ShopSQL(ShopQuery().sorted(by: .recency))
+        #expect(
+            try plan(byVersion.rows(of: .valued, from: cursor, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_version ((version,position)>(?,?))"
+            ]
+        )
+        #expect(
+            try plan(ShopSQL(ShopQuery()).rows(of: .valued, from: cursor, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_position (position>?)"
+            ]
+        )
+    }
+
+    @Test("a key, a range of prices and a search start from their index")
+    func conditions() throws {
+        let byKey = try ShopSQL(ShopQuery().where(.key, .equals, "k1"))
+        #expect(try plan(byKey.count) == ["SEARCH shop USING COVERING INDEX sqlite_autoindex_shop_1 (key=?)"])
+        let cheap = try ShopSQL(ShopQuery().where(.price, .lessThan, 20).sorted(by: .price))
+        #expect(
+            try plan(cheap.rows(of: .valued, from: nil, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_price (price_value>? AND price_value<?)"
+            ]
+        )
+        let search = try ShopSQL(ShopQuery().matching("tea"))
+        #expect(try plan(search.count) == ["SCAN shop_search VIRTUAL TABLE INDEX 0:M2"])
+        // Only what was found is sorted, and only the page's shops are read.
+        #expect(
+            try plan(search.rows(of: .valued, from: nil, limit: 24)) == [
+                "CO-ROUTINE hit", "SCAN shop_search VIRTUAL TABLE INDEX 0:M2", "USE TEMP B-TREE FOR ORDER BY",
+                "SCAN hit",
+                "SEARCH shop USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY",
+            ]
+        )
+        let byPrice = try ShopSQL(ShopQuery().matching("tea").sorted(by: .price))
+        #expect(
+            try plan(byPrice.rows(of: .valued, from: nil, limit: 24)) == [
+                "SCAN shop_search VIRTUAL TABLE INDEX 0:M2", "SEARCH shop USING INTEGER PRIMARY KEY (rowid=?)",
+                "USE TEMP B-TREE FOR ORDER BY",
+            ]
+        )
+    }
+}
