@@ -45,24 +45,16 @@ extension CatalogStore {
     ///     let shelf = try store.laidOutCells(on: ShelfSpecification(width: 375), limit: 24, measuring: measurer)
     ///
     /// - Parameters:
-    ///   - query: which shops, in which order; all of them in catalog order.
     ///   - cursor: where the window before ended; nil for the first.
-<<<<<<< HEAD
     ///   - limit: how many cells at most, from 1; nil for all.
-=======
-    ///   - limit: how many cells at most; nil for all.
-    /// - Throws: `CatalogStoreError`, `ShopQueryError`, or `ShelfError` when the specification cannot be.
->>>>>>> queries
     public func laidOutCells(
         matching query: ShopQuery = ShopQuery(),
         on specification: ShelfSpecification,
-        matching query: ShopQuery = ShopQuery(),
         after cursor: ShopCursor? = nil,
         limit: Int? = nil,
         measuring measurer: any TextMeasuring,
         cache: LayoutCache? = nil
     ) throws -> LaidOutShelf {
-<<<<<<< HEAD
         precondition(limit ?? 1 > 0, "a window of \(limit ?? 0) cells")
         return try laidOutCells(
             matching: query,
@@ -96,25 +88,13 @@ extension CatalogStore {
                 isMirrored: specification.isMirrored,
                 measuring: measurer
             )
-=======
-        _ = try specification.layout(count: 0)
-        let page = try page(of: query, after: cursor, limit: limit)
-        let layout = try specification.layout(count: page.totalCount)
-        let cells = page.shops.enumerated().map { offset, stored in
-            let index = page.startIndex + offset
-            return LaidOutCell(stored.shop, at: index, frame: layout.frame(at: index), measuring: measurer)
->>>>>>> queries
         }
         cache.flush()
         return LaidOutShelf(
             specification: specification,
-<<<<<<< HEAD
             columns: window.columns,
             contentSize: window.contentSize,
-=======
-            contentSize: layout.contentSize,
-            count: page.totalCount,
->>>>>>> queries
+            count: window.count,
             cells: cells,
             headers: window.headers,
             next: window.next

@@ -5,13 +5,9 @@ public import ShopViews
 /// A window of a shelf: the laid-out cells, and what the whole shelf measures.
 public struct LaidOutShelf: Sendable, Hashable {
     public let specification: ShelfSpecification
-<<<<<<< HEAD
     /// How many cells lie side by side.
     public let columns: Int
-    /// The size of the whole shelf with every shop of the catalog, in points.
-=======
     /// The size of the whole shelf with every shop that the query finds, in points.
->>>>>>> queries
     public let contentSize: CGSize
     /// How many shops the query finds.
     public let count: Int

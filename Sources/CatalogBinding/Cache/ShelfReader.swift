@@ -203,6 +203,7 @@ struct ShelfReader {
         return ShelfWindow(
             columns: columns,
             contentSize: contentSize,
+            count: shelf.order.state.count,
             items: items,
             headers: Self.headers(headers, of: items, in: shelf.order.state.sections ?? []),
             next: next

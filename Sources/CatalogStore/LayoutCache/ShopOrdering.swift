@@ -7,6 +7,16 @@ extension CatalogStore {
         package let imageRatio: Double
     }
 
+    /// Runs reads on one snapshot of the file.
+    package func onOneSnapshot<Result>(_ body: () throws -> Result) throws -> Result {
+        try connection.read(body)
+    }
+
+    /// A shop with its images. O(log n).
+    package func storedShop(id: Int) throws(CatalogStoreError) -> StoredShop? {
+        try shop(id: id)
+    }
+
     /// The number of the last change to the catalog's content.
     package func contentVersion() throws(CatalogStoreError) -> Int {
         try connection.integer("SELECT version FROM catalog") ?? 0

@@ -147,13 +147,8 @@ struct ShopSQL {
     }
 
     /// The filter and the part; always with a `WHERE`.
-<<<<<<< HEAD
     func place(_ part: Part) -> SQL {
-        let range = key.isOptional ? "\(key.expression) IS \(part == .missing ? "" : "NOT ")NULL" : nil
-=======
-    private func place(_ part: Part) -> SQL {
         let range = key.isOptional ? (part == .missing ? "\(key.expression) IS NULL" : key.presence) : nil
->>>>>>> queries
         let filter = filter
         guard let range else { return filter.text.isEmpty ? SQL("\nWHERE 1") : filter }
         return filter.text.isEmpty ? SQL("\nWHERE " + range) : filter + SQL(" AND " + range)

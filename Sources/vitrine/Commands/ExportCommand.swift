@@ -21,12 +21,8 @@ extension Command {
         ],
         run: { arguments, console in
             let format = try arguments.choice("format", of: ExportFormat.self) ?? .json
-<<<<<<< HEAD
-            let (cursor, limit, _) = try ShelfOptions.window(arguments)
-=======
             let query = try QueryOptions.query(arguments)
             let (cursor, limit) = try QueryOptions.window(arguments, of: query)
->>>>>>> queries
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             var buffer = ""
             try store.export(

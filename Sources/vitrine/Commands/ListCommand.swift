@@ -22,34 +22,22 @@ extension Command {
             ("vitrine list", "a shelf as wide as a phone"),
             ("vitrine list --width 1024 --columns 6 --format json", "a tablet's, for a program"),
             ("vitrine list --limit 24 --format ndjson", "one window, a cell a line"),
-<<<<<<< HEAD
             ("vitrine list --shelf waterfall --columns auto --show price", "pictures in their own shape"),
             ("vitrine list --rect 0,400,375,300 --section-by currency", "what a screen shows of sections"),
-=======
             ("vitrine list --search 茶 --where 'price<20' --sort price:desc", "the dearest teas below 20"),
->>>>>>> queries
         ],
         run: { arguments, console in
             let format = try arguments.choice("format", of: ListFormat.self) ?? .table
             let specification = try ShelfOptions.specification(arguments)
-<<<<<<< HEAD
-            let (cursor, limit, rect) = try ShelfOptions.window(arguments)
-=======
             let query = try QueryOptions.query(arguments)
-            let (cursor, limit) = try QueryOptions.window(arguments, of: query)
->>>>>>> queries
+            let part = try ShelfOptions.part(arguments, of: query)
             // Made first: fonts are looked up beside the opening of the catalog.
             let measurer = PangoTextMeasurer()
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             let shelf = try store.laidOutCells(
-                on: specification,
-<<<<<<< HEAD
-                rect.map { .rect($0, limit: limit) } ?? .after(cursor, limit: limit),
-=======
                 matching: query,
-                after: cursor,
-                limit: limit,
->>>>>>> queries
+                on: specification,
+                part,
                 measuring: measurer
             )
             try console.write(format.text(of: shelf))
@@ -70,20 +58,8 @@ private enum ListFormat: String, CaseIterable {
         case .ndjson: shelf.cells.map { Self.object(of: $0).text + "\n" }.joined()
         case .json:
             JSONValue.object([
-<<<<<<< HEAD
                 ("shelf", Self.object(of: shelf)),
-=======
-                (
-                    "shelf",
-                    .object([
-                        ("kind", .string(shelf.specification.kind.rawValue)),
-                        ("width", .length(shelf.specification.width)),
-                        ("columns", .integer(shelf.specification.columns)),
-                        ("contentSize", .array([.length(shelf.contentSize.width), .length(shelf.contentSize.height)])),
-                    ])
-                ),
                 ("count", .integer(shelf.count)),
->>>>>>> queries
                 ("cells", .array(shelf.cells.map(Self.object(of:)))),
                 ("next", .optional(shelf.next?.description)),
             ]).text + "\n"

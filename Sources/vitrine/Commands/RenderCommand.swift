@@ -35,12 +35,8 @@ extension Command {
         ],
         run: { arguments, console in
             let specification = try ShelfOptions.specification(arguments)
-<<<<<<< HEAD
-            let (cursor, limit, rect) = try ShelfOptions.window(arguments)
-=======
             let query = try QueryOptions.query(arguments)
-            let (cursor, limit) = try QueryOptions.window(arguments, of: query)
->>>>>>> queries
+            let part = try ShelfOptions.part(arguments, of: query)
             guard let output = arguments.text("output"), !output.isEmpty else {
                 throw UsageError("--output FILE is missing", command: arguments.command)
             }
@@ -62,24 +58,18 @@ extension Command {
                 throw UsageError("--output would replace the catalog", command: arguments.command)
             }
             // Before all those shops are read and laid out.
-<<<<<<< HEAD
-            let count = min(limit ?? .max, try store.shopCount())
-            if rect == nil, specification.sectionField == nil {
-                try CairoRenderer.check(try specification.layout(count: count).contentSize, scale: scale)
+            let count = try store.count(of: query)
+            if part.rect == nil, specification.sectionField == nil {
+                let size = try specification.layout(count: min(part.limit ?? .max, count)).contentSize
+                try CairoRenderer.check(size, scale: scale)
             }
-            let page = try store.shelfPage(on: specification, after: cursor, limit: limit, touching: rect)
-            if let rect, rect.intersection(CGRect(origin: .zero, size: page.layout.contentSize)).isEmpty {
+            let page = try store.shelfPage(matching: query, on: specification, part)
+            if let rect = part.rect, rect.intersection(CGRect(origin: .zero, size: page.layout.contentSize)).isEmpty {
                 let size = page.layout.contentSize
                 throw CommandFailure("--rect lies beside the shelf, which is \(size.width) × \(size.height) points")
             }
             binding.show(page)
             try CairoRenderer.check(binding.shelfView.bounds.size, scale: scale)
-=======
-            let count = min(limit ?? .max, try store.count(of: query))
-            try CairoRenderer.check(try specification.layout(count: count).contentSize, scale: scale)
-            let page = try store.page(of: query, after: cursor, limit: limit)
-            try binding.show(page)
->>>>>>> queries
             let renderer = CairoRenderer(measurer: measurer)
             let list = binding.shelfView.displayList()
             let picture =

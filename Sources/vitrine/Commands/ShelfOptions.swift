@@ -15,7 +15,6 @@ enum ShelfOptions {
         Option("line-spacing", "S", "Gap between rows; as --spacing."),
         Option("inset", "I", "Margin around the cells in points; 8."),
         Option("cell-height", "H", "Height of a cell in points; its width plus 25."),
-<<<<<<< HEAD
         Option("peek", "P", "What a carousel shows of the next cell; 0."),
         Option("label-lines", "N", "At most so many lines of a name; 1."),
         Option("show", "WHAT", "What else a cell shows: price."),
@@ -23,10 +22,6 @@ enum ShelfOptions {
         Option("section-by", "FIELD", "Sections with headings, by a field or another key of the shops."),
         Option("snap", "N", "Edges on whole pixels, N a point; else as computed."),
         Option("rect", "X,Y,W,H", "Only the cells that touch this part of the shelf."),
-        Option("limit", "N", "At most so many cells; all."),
-        Option("after", "CURSOR", "Start after the cell that \"next\" of another list names."),
-=======
->>>>>>> queries
     ]
 
     private enum Direction: String, CaseIterable {
@@ -64,23 +59,18 @@ enum ShelfOptions {
         }
         return shelf
     }
-<<<<<<< HEAD
 
     /// Which cells of the shelf are wanted.
-    static func window(_ arguments: Arguments) throws(UsageError) -> (cursor: ShopCursor?, limit: Int?, rect: CGRect?) {
-        let limit = try arguments.count("limit", atLeast: 1)
-        let rect = try rect(arguments)
-        guard let text = arguments.text("after") else { return (nil, limit, rect) }
-        guard rect == nil else {
+    static func part(_ arguments: Arguments, of query: ShopQuery) throws(UsageError) -> ShelfPart {
+        let (cursor, limit) = try QueryOptions.window(arguments, of: query)
+        guard let rect = try rect(arguments) else { return .after(cursor, limit: limit) }
+        guard cursor == nil else {
             throw UsageError(
                 "--rect does not go with --after: it says itself where it starts",
                 command: arguments.command
             )
         }
-        guard let cursor = ShopCursor(text) else {
-            throw UsageError("--after \"\(text)\" is no cursor; take \"next\" from a list", command: arguments.command)
-        }
-        return (cursor, limit, nil)
+        return .rect(rect, limit: limit)
     }
 
     private static func readColumns(
@@ -150,6 +140,4 @@ enum ShelfOptions {
         }
         return CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     }
-=======
->>>>>>> queries
 }
