@@ -6,8 +6,6 @@ import ShopViews
 ///
 /// Made from one revision of an order; it is of no use for another one.
 final class CachedGeometry {
-    static let capacity = CachedOrder.capacity
-
     /// What is known without any chunk.
     struct State: Sendable, Hashable {
         /// ``CachedOrder/State/revision`` of the order that it was made from.
@@ -30,19 +28,22 @@ final class CachedGeometry {
     }
 
     let key: LayoutCacheKey
+    /// How many cells a chunk has; only the last has fewer.
+    let capacity: Int
     let state: State
     private var chunks: [Int: Chunk]
 
     /// The geometry of a shelf as it was computed, or nil where its cells differ in too much to be kept.
-    init?(_ key: LayoutCacheKey, _ layout: ShelfArrangement, revision: Int) {
+    init?(_ key: LayoutCacheKey, _ layout: ShelfArrangement, revision: Int, capacity: Int) {
+        self.capacity = capacity
         let headers = layout.sectionHeaders
         guard headers.count <= 4096 else { return nil }
         var edges: [Double] = []
         var places: [[Double]: UInt16] = [:]
         var extents: [Double] = []
         chunks = [:]
-        for start in stride(from: 0, to: layout.count, by: Self.capacity) {
-            let frames = layout.frames(at: start..<min(start + Self.capacity, layout.count))
+        for start in stride(from: 0, to: layout.count, by: capacity) {
+            let frames = layout.frames(at: start..<min(start + capacity, layout.count))
             var chunk = Chunk(columns: [], tops: [], heights: [])
             var (top, bottom) = (Double.infinity, -Double.infinity)
             for frame in frames {
@@ -77,7 +78,8 @@ final class CachedGeometry {
     init?(_ key: LayoutCacheKey, _ cache: LayoutCache) {
         let name = LayoutCache.ChunkName(key: key, number: Self.stateNumber)
         guard let content = cache.content(name) else { return nil }
-        guard let state = State(content) else {
+        capacity = cache.sizes.chunk
+        guard let state = State(content, capacity: capacity) else {
             cache.drop(name)
             return nil
         }
@@ -92,9 +94,9 @@ final class CachedGeometry {
     func frames(_ range: Range<Int>, _ cache: LayoutCache) -> [CGRect]? {
         var frames: [CGRect] = []
         frames.reserveCapacity(range.count)
-        for number in CachedOrder.chunkNumbers(range) {
+        for number in range.chunkNumbers(of: capacity) {
             guard let chunk = chunk(number, cache) else { return nil }
-            let start = number * Self.capacity
+            let start = number * capacity
             for offset in range.clamped(to: start..<start + chunk.tops.count).shifted(by: -start) {
                 frames.append(frame(offset, of: chunk))
             }
@@ -111,7 +113,7 @@ final class CachedGeometry {
             guard let chunk = chunk(number, cache) else { return nil }
             for offset in chunk.tops.indices {
                 let frame = frame(offset, of: chunk)
-                if edges.touches(frame) { found.append((number * Self.capacity + offset, frame)) }
+                if edges.touches(frame) { found.append((number * capacity + offset, frame)) }
             }
         }
         return found
@@ -131,7 +133,7 @@ final class CachedGeometry {
         if let chunk = chunks[number] { return chunk }
         let name = LayoutCache.ChunkName(key: key, number: number)
         guard var reader = cache.content(name) else { return nil }
-        let count = min(Self.capacity, state.count - number * Self.capacity)
+        let count = min(capacity, state.count - number * capacity)
         guard reader.number(Int.self) == state.revision, let columns = reader.numbers(count, of: UInt16.self),
             let tops = reader.numbers(count, of: Double.self), let heights = reader.numbers(count, of: Double.self),
             reader.isAtEnd, columns.allSatisfy({ Int($0) * 2 + 1 < state.columnEdges.count })
@@ -165,14 +167,14 @@ final class CachedGeometry {
 }
 
 extension CachedGeometry.State {
-    init?(_ reader: ChunkReader) {
+    init?(_ reader: ChunkReader, capacity: Int) {
         var reader = reader
-        guard let revision = reader.number(Int.self), let count = reader.number(Int.self), count >= 0,
+        guard let revision = reader.number(Int.self), let count = reader.number(Int.self), (0...CachedOrder.State.most).contains(count),
             let columns = reader.number(Int.self), let width = reader.number(Double.self),
             let height = reader.number(Double.self), let edgeCount = reader.number(Int.self),
             let edges = reader.numbers(edgeCount, of: Double.self),
             let extents = reader.numbers(
-                (count + CachedGeometry.capacity - 1) / CachedGeometry.capacity * 2,
+                (count &+ capacity &- 1) / capacity * 2,
                 of: Double.self
             )
         else { return nil }

@@ -5,9 +5,6 @@ import CatalogStore
 /// Made at one version of the catalog's content, and brought to another one by looking at what changed since: see
 /// ``LayoutCache/order(of:_:at:)``. Chunks that are not in memory are read from the file.
 final class CachedOrder {
-    /// How many shops a chunk has; only the last has fewer.
-    static let capacity = 4096
-
     /// What is known without any chunk.
     struct State: Sendable, Hashable {
         /// The content that it is the order of.
@@ -33,6 +30,8 @@ final class CachedOrder {
     }
 
     let key: LayoutCacheKey
+    /// How many shops a chunk has; only the last has fewer.
+    let capacity: Int
     var state: State
     private var chunks: [Int: Chunk]
     /// The place of each chunk's first shop, as a cursor's text; nil until needed.
@@ -45,10 +44,15 @@ final class CachedOrder {
     private var isWriting = true
 
     /// An order as it was computed; not in the file yet.
-    init(_ key: LayoutCacheKey, _ state: State, chunks: [Chunk], fences: [String]) {
+    init(_ key: LayoutCacheKey, _ state: State, ids: [Int], ratios: [Double], fences: [String], capacity: Int) {
         self.key = key
+        self.capacity = capacity
         self.state = state
-        self.chunks = Dictionary(uniqueKeysWithValues: chunks.enumerated().map { ($0, $1) })
+        chunks = [:]
+        for start in stride(from: 0, to: ids.count, by: capacity) {
+            let range = start..<min(start + capacity, ids.count)
+            chunks[chunks.count] = Chunk(ids: Array(ids[range]), ratios: ratios.isEmpty ? [] : Array(ratios[range]))
+        }
         self.fences = fences
     }
 
@@ -62,11 +66,12 @@ final class CachedOrder {
         }
         self.key = key
         self.state = state
+        capacity = cache.sizes.chunk
         written = state
         chunks = [:]
     }
 
-    var chunkCount: Int { state.hasChunks ? (state.count + Self.capacity - 1) / Self.capacity : 0 }
+    var chunkCount: Int { state.hasChunks ? (state.count + capacity - 1) / capacity : 0 }
 
     // MARK: - Reading
 
@@ -75,7 +80,7 @@ final class CachedOrder {
         if let chunk = chunks[number] { return chunk }
         let name = LayoutCache.ChunkName(key: key, number: number)
         guard number < chunkCount, var reader = cache.content(name) else { return nil }
-        let count = min(Self.capacity, state.count - number * Self.capacity)
+        let count = min(capacity, state.count - number * capacity)
         guard reader.number(Int.self) == state.built, reader.number(Int.self) == count,
             let hasRatios = reader.number(UInt8.self), let ids = reader.numbers(count, of: Int.self),
             let ratios = reader.numbers(hasRatios == 1 ? count : 0, of: Double.self), reader.isAtEnd
@@ -93,9 +98,9 @@ final class CachedOrder {
     func ids(_ range: Range<Int>, _ cache: LayoutCache) -> [Int]? {
         var ids: [Int] = []
         ids.reserveCapacity(range.count)
-        for number in Self.chunkNumbers(range) {
+        for number in range.chunkNumbers(of: capacity) {
             guard let chunk = chunk(number, cache) else { return nil }
-            let start = number * Self.capacity
+            let start = number * capacity
             ids += chunk.ids[range.clamped(to: start..<start + chunk.ids.count).shifted(by: -start)]
         }
         return ids
@@ -110,10 +115,6 @@ final class CachedOrder {
             ratios += chunk.ratios
         }
         return ratios
-    }
-
-    static func chunkNumbers(_ range: Range<Int>) -> Range<Int> {
-        range.isEmpty ? 0..<0 : range.lowerBound / capacity..<(range.upperBound - 1) / capacity + 1
     }
 
     /// The chunk that a place of the query falls into, or nil where that cannot be told.
@@ -149,7 +150,7 @@ final class CachedOrder {
     // MARK: - Changing
 
     func setRatio(_ ratio: Double, at index: Int, version: Int) {
-        let (number, offset) = index.quotientAndRemainder(dividingBy: Self.capacity)
+        let (number, offset) = index.quotientAndRemainder(dividingBy: capacity)
         chunks[number]!.ratios[offset] = ratio
         changedChunks.insert(number)
         state.revision = version
@@ -163,8 +164,8 @@ final class CachedOrder {
 
     /// Puts a shop at the end. Its last chunk and the fences must be in memory.
     func append(_ id: Int, ratio: Double?, at place: ShopCursor, version: Int) {
-        let number = state.count / Self.capacity
-        if state.count % Self.capacity == 0 {
+        let number = state.count / capacity
+        if state.count % capacity == 0 {
             chunks[number] = Chunk(ids: [], ratios: [])
             fences!.append(place.description)
             hasChangedFences = true
@@ -237,10 +238,13 @@ final class CachedOrder {
 }
 
 extension CachedOrder.State {
+    /// More shops than these are no catalog's; with fewer no sum overflows.
+    static let most = 1 << 40
+
     init?(_ reader: ChunkReader) {
         var reader = reader
         guard let version = reader.number(Int.self), let built = reader.number(Int.self),
-            let revision = reader.number(Int.self), let count = reader.number(Int.self), count >= 0,
+            let revision = reader.number(Int.self), let count = reader.number(Int.self), (0...Self.most).contains(count),
             let greatestID = reader.number(Int.self), let flags = reader.number(UInt8.self), flags < 8
         else { return nil }
         self.init(
@@ -275,6 +279,11 @@ extension CachedOrder.State {
 }
 
 extension Range<Int> {
+    /// The chunks of so many items that these are in.
+    func chunkNumbers(of capacity: Int) -> Range<Int> {
+        isEmpty ? 0..<0 : lowerBound / capacity..<(upperBound - 1) / capacity + 1
+    }
+
     func shifted(by distance: Int) -> Range<Int> {
         lowerBound + distance..<upperBound + distance
     }

@@ -47,7 +47,10 @@ extension LayoutCache {
         let rules = name.query.sort == .name ? try store.nameRules() : ""
         return LayoutCacheKey(
             .order,
-            [name.query.description, rules, name.hasRatios ? "ratios" : "", name.sectionField.map { "by \($0)" } ?? ""]
+            [
+                name.query.description, rules, name.hasRatios ? "ratios" : "",
+                name.sectionField.map { "by \($0)" } ?? "", String(sizes.chunk),
+            ]
         )
     }
 
@@ -84,7 +87,7 @@ extension LayoutCache {
             try store.forEachOrderedShop(
                 of: name.query,
                 hasRatios: name.hasRatios,
-                stride: CachedOrder.capacity
+                stride: sizes.chunk
             ) { shop, place in
                 ids.append(shop.id)
                 if name.hasRatios { ratios.append(shop.imageRatio) }
@@ -92,11 +95,7 @@ extension LayoutCache {
             }
         }
         if needsChunks { state.count = ids.count }
-        let chunks = stride(from: 0, to: ids.count, by: CachedOrder.capacity).map { start in
-            let range = start..<min(start + CachedOrder.capacity, ids.count)
-            return CachedOrder.Chunk(ids: Array(ids[range]), ratios: name.hasRatios ? Array(ratios[range]) : [])
-        }
-        return CachedOrder(key, state, chunks: chunks, fences: fences)
+        return CachedOrder(key, state, ids: ids, ratios: ratios, fences: fences, capacity: sizes.chunk)
     }
 
     // MARK: - Bringing an order up to date
@@ -143,7 +142,7 @@ extension LayoutCache {
                 continue
             }
             guard try isInOrder(place, at: index, order, name) else { return false }
-            let (number, offset) = index.quotientAndRemainder(dividingBy: CachedOrder.capacity)
+            let (number, offset) = index.quotientAndRemainder(dividingBy: order.capacity)
             if offset == 0 { order.setFence(place, of: number) }
             if name.hasRatios, order.chunk(number, self)?.ratios[offset] != ratio {
                 order.setRatio(ratio, at: index, version: version)
@@ -156,7 +155,7 @@ extension LayoutCache {
         guard let number = order.chunkNumber(of: place, in: name.query, self),
             let offset = order.chunk(number, self)?.ids.firstIndex(of: id)
         else { return nil }
-        return number * CachedOrder.capacity + offset
+        return number * order.capacity + offset
     }
 
     /// Whether a place is between its neighbours': with that for every shop that changed, the whole order is one.

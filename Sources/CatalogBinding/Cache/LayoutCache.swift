@@ -20,6 +20,7 @@ public final class LayoutCache {
     var orders: [LayoutCacheKey: CachedOrder] = [:]
     var geometries: [LayoutCacheKey: CachedGeometry] = [:]
     var geometryKeys: [GeometryName: LayoutCacheKey] = [:]
+    let sizes: Sizes
     private let table: LayoutCacheTable
     private let clock: () -> Int
     private var texts: [ChunkName: TextChunk] = [:]
@@ -33,15 +34,28 @@ public final class LayoutCache {
     public static let defaultByteLimit = 64 << 20
 
     public convenience init(of store: CatalogStore, byteLimit: Int = defaultByteLimit) {
-        self.init(of: store, byteLimit: byteLimit) { Int(Date().timeIntervalSince1970) }
+        self.init(of: store, byteLimit: byteLimit, sizes: Sizes()) { Int(Date().timeIntervalSince1970) }
     }
 
     /// - Parameter clock: seconds since 1970.
-    package init(of store: CatalogStore, byteLimit: Int, clock: @escaping () -> Int) {
+    package init(of store: CatalogStore, byteLimit: Int, sizes: Sizes, clock: @escaping () -> Int) {
         self.store = store
         self.byteLimit = byteLimit
+        self.sizes = sizes
         self.clock = clock
         table = LayoutCacheTable(store)
+    }
+
+    /// Where one way of doing things is given up for another; tests make them small.
+    package struct Sizes: Sendable, Hashable {
+        /// How many shops a chunk of an order has; only the last has fewer.
+        package var chunk = 4096
+        /// Up to here a window of a sorted catalog is read by passing over what is before it.
+        package var nearBeginning = 1024
+        /// More shops than these are read in one go where that is possible.
+        package var few = 2048
+
+        package init() {}
     }
 
     /// What the file holds.

@@ -86,18 +86,15 @@ struct ShelfReader {
         specification.kind == .waterfall || specification.sectionField != nil
     }
 
-    /// Up to here a window of a sorted catalog is read by passing over what is before it.
-    private static let nearBeginning = 1_024
-
     private func needsChunks(for part: ShelfPart) throws -> Bool {
         guard !needsGeometry, query.isUnfiltered else { return true }
         switch part {
-        case .range(let range): return range.lowerBound > Self.nearBeginning
+        case .range(let range): return range.lowerBound > cache.sizes.nearBeginning
         case .after(let cursor, _): return cursor != nil
         case .rect(let rect, _):
-            let end = try specification.layout(count: Self.nearBeginning).indices(in: rect).upperBound
-            let beyond = try specification.layout(count: Self.nearBeginning * 2).indices(in: rect).upperBound
-            return end == Self.nearBeginning || beyond > Self.nearBeginning
+            let end = try specification.layout(count: cache.sizes.nearBeginning).indices(in: rect).upperBound
+            let beyond = try specification.layout(count: cache.sizes.nearBeginning * 2).indices(in: rect).upperBound
+            return end == cache.sizes.nearBeginning || beyond > cache.sizes.nearBeginning
         }
     }
 
@@ -138,7 +135,7 @@ struct ShelfReader {
             for number in 0..<order.chunkCount {
                 guard let offset = order.chunk(number, cache)?.ids.firstIndex(of: cursor.shopID) else { continue }
                 guard try store.place(ofShop: cursor.shopID, in: query)?.cursor == cursor else { break }
-                return number * CachedOrder.capacity + offset + 1
+                return number * order.capacity + offset + 1
             }
             // There is no place that it could mean.
             return 0
@@ -147,21 +144,18 @@ struct ShelfReader {
             let offset = order.chunk(number, cache)?.ids.firstIndex(of: cursor.shopID),
             try store.place(ofShop: cursor.shopID, in: query)?.cursor == cursor
         {
-            return number * CachedOrder.capacity + offset + 1
+            return number * order.capacity + offset + 1
         }
         return try store.indexAfter(cursor, in: query)
     }
 
     // MARK: - Shops
 
-    /// More shops than these are read in one go where that is possible.
-    private static let fewShops = 2_048
-
     private func shops(_ range: Range<Int>, _ shelf: Shelf) throws -> [StoredShop]? {
         guard !range.isEmpty else { return [] }
         let isSectioned = specification.sectionField != nil
         let order = shelf.order
-        let isInOneGo = !isSectioned && range.lowerBound <= Self.nearBeginning && range.count > Self.fewShops
+        let isInOneGo = !isSectioned && range.lowerBound <= cache.sizes.nearBeginning && range.count > cache.sizes.few
         if !order.state.hasChunks || isInOneGo {
             var shops: [StoredShop] = []
             shops.reserveCapacity(range.count)
