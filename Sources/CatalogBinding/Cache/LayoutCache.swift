@@ -28,6 +28,8 @@ public final class LayoutCache {
     private var changedTexts: Set<ChunkName> = []
     private var changedLines: Set<ChunkName> = []
     private var change = LayoutCacheChange()
+    /// Keys whose chunks in the file are of no use until the next flush.
+    private var discarded: Set<LayoutCacheKey> = []
     private var usedAt: [ChunkName: Int] = [:]
 
     /// What is kept unless something else is said: enough for the shelf of a million shops.
@@ -88,6 +90,7 @@ public final class LayoutCache {
         }
         // What was not written is made again by whoever needs it.
         change = LayoutCacheChange()
+        discarded = []
         changedTexts = []
         changedLines = []
         if texts.count + lines.count > Self.mostChunksInMemory {
@@ -112,7 +115,7 @@ public final class LayoutCache {
 
     /// What was written under a name, or nil where that is not there as it was written.
     func content(_ name: ChunkName) -> ChunkReader? {
-        guard byteLimit > 0, let (bytes, lastUse) = try? table.read(name.inTable) else { return nil }
+        guard byteLimit > 0, !discarded.contains(name.key), let (bytes, lastUse) = try? table.read(name.inTable) else { return nil }
         statistics.readBytes += bytes.count
         guard let content = ChunkEnvelope.open(bytes, name.key, name.number) else {
             drop(name)
@@ -151,6 +154,7 @@ public final class LayoutCache {
     /// Drops all chunks of a key at the next flush.
     func discard(_ key: LayoutCacheKey) {
         change.droppedKeys.append(key.bytes)
+        discarded.insert(key)
     }
 
     private func forget() {
@@ -162,6 +166,7 @@ public final class LayoutCache {
         geometries = [:]
         usedAt = [:]
         change = LayoutCacheChange()
+        discarded = []
     }
 
     // MARK: - Texts
