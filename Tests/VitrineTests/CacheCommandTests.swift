@@ -38,7 +38,7 @@ struct CacheCommandTests {
     func actions() throws {
         try fill()
         let empty = try program.run("cache", "info")
-        #expect(empty.output == "kind  chunks     size  last use\nall        0  0 bytes          \n")
+        #expect(empty.output == "kind  chunks     size  last use\nall        0  0 bytes\n")
         let warm = try program.run("cache", "warm", "--shelf", "waterfall")
         #expect(warm.status == 0)
         #expect(warm.errors.hasPrefix("catalog.sqlite: 4 cells laid out, "))
