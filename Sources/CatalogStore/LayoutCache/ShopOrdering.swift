@@ -125,10 +125,10 @@ extension CatalogStore {
 
     /// A shop as a cell shows it: without its images. O(log n).
     package func shownShop(id: Int) throws(CatalogStoreError) -> StoredShop? {
-        let statement = try connection.statement("SELECT \(Self.columns) FROM shop WHERE id = ?")
+        let statement = try connection.statement("SELECT \(ShopReader.columns) FROM shop WHERE id = ?")
         defer { statement.reset() }
         statement.bind(id, at: 1)
-        return try statement.step() ? shownShop(in: statement) : nil
+        return try statement.step() ? ShopReader.shop(in: statement) : nil
     }
 
     /// The answers of a query from a place on, as cells show them: without their images. The body must not use the store.
@@ -138,7 +138,7 @@ extension CatalogStore {
         limit: Int? = nil,
         _ body: (StoredShop) -> Void
     ) throws {
-        if let cursor, cursor.digest != query.digest { throw ShopQueryError.foreignCursor }
+        if let cursor, !cursor.belongs(to: query) { throw ShopQueryError.foreignCursor }
         let sql = try ShopSQL(query)
         var parts = sql.parts[...]
         var place = cursor
@@ -149,20 +149,10 @@ extension CatalogStore {
             defer { statement.reset() }
             while try statement.step() {
                 rest = rest.map { $0 - 1 }
-                body(shownShop(in: statement))
+                body(ShopReader.shop(in: statement))
             }
             place = nil
         }
-    }
-
-    private func shownShop(in statement: Statement) -> StoredShop {
-        StoredShop(
-            id: statement.integer(0),
-            position: statement.integer(1),
-            version: statement.integer(2),
-            sourceID: statement.optionalInteger(11),
-            shop: shopWithoutImages(in: statement)
-        )
     }
 
     private func prepared(_ sql: SQL) throws(CatalogStoreError) -> Statement {
