@@ -47,7 +47,10 @@ public struct Picture {
         }
         let (made, known) = (try PNGPixels(png: [UInt8](png)), try PNGPixels(png: [UInt8](kept)))
         guard made.width == known.width, made.height == known.height else {
-            if Self.isWriting { try png.write(to: url) }
+            if Self.isWriting {
+                try png.write(to: url)
+                return nil
+            }
             return "\(made.width) × \(made.height) pixels instead of \(known.width) × \(known.height)"
         }
         let count = Self.differingPixels(made, known)
