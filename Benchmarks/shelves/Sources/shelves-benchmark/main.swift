@@ -108,7 +108,7 @@ report(
     "a waterfall of 1,000,000",
     nanoseconds(per: 1) { sink += makeWaterfall(ratios).contentSize.height } / 1e6,
     "ms",
-    limit: 25
+    limit: 100
 )
 var waterfall = makeWaterfall(ratios)
 for index in stride(from: 0, to: million, by: 997) {
@@ -190,7 +190,7 @@ report(
     "bind and lay out a reused ShopView, nothing changed",
     nanoseconds(per: 6_400) { for _ in 0..<100 { bind(shops) } },
     "ns",
-    limit: 150
+    limit: 400
 )
 report("allocations of that", allocations { bind(shops) }, "", limit: 0)
 report(
