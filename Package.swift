@@ -17,6 +17,7 @@ let migrations: [Resource] = [
     .embedInCode("../../Migrations/v0003_search.sql"),
     .embedInCode("../../Migrations/v0004_history.sql"),
     .embedInCode("../../Migrations/v0005_views.sql"),
+    .embedInCode("../../Migrations/v0006_layout_cache.sql"),
 ]
 
 func library(_ name: String, needs dependencies: [String] = [], resources: [Resource] = []) -> Target {
@@ -58,7 +59,7 @@ let fuzzing: [Target] =
         library("UIKit", needs: ["ViewKit"]),
         .testTarget(
             name: "CompatibilityTests",
-            dependencies: ["TestSupport", "Rendering", "UIKit", "ViewKit"],
+            dependencies: ["TestSupport", "UIKit", "ViewKit"],
             path: "Tests/Compatibility",
             exclude: ["Pictures"],
             swiftSettings: settings
@@ -115,7 +116,12 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["Rendering", "ViewKit"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
         tests("ShopModel"),
         tests("CatalogFiles", also: ["ShopModel"]),
         tests("CatalogStore", also: ["CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),
@@ -124,7 +130,7 @@ let package = Package(
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),
         tests(
             "CatalogBinding",
-            also: ["CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews", "ViewKit"]
+            also: ["CSQLite", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews", "ViewKit"]
         ),
         tests("Rendering", also: ["ViewKit"]),
         .testTarget(

@@ -1,1 +1,3 @@
+#include <fontconfig/fontconfig.h>
+#include <hb.h>
 #include <pango/pangocairo.h>

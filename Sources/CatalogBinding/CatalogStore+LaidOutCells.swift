@@ -1,37 +1,103 @@
 public import CatalogStore
+public import Foundation
 import ShopViews
 public import ViewKit
 
 extension CatalogStore {
-    /// Lists laid-out shop cells: a window of the catalog on a shelf. Only the window's shops are read and measured.
+    /// Lists laid-out shop cells: a window of a query's answers on a shelf. Nothing outside the window is laid out, and nothing is
+    /// measured that was measured before.
+    ///
+    ///     let shelf = try store.laidOutCells(
+    ///         matching: ShopQuery().sorted(by: .price), on: ShelfSpecification(width: 375), range: 900..<924, measuring: measurer)
+    ///
+    /// - Parameters:
+    ///   - query: which shops, in which order; all in catalog order unless given.
+    ///   - range: the indexes of the cells; what reaches beyond the shelf is left out.
+    ///   - measurer: measures the labels that no cache knows; only then is it asked anything but its fingerprint.
+    ///   - cache: what was computed before; one that reads the catalog file, unless given. Keep one to ask for many windows.
+    /// - Throws: `CatalogStoreError`, `ShopQueryError`, or `ShelfError` when the specification cannot be.
+    /// - Complexity: the window, with what is cached; else once besides a pass over the answers where they are filtered, the window is
+    ///   not at the beginning, or the shelf depends on all of them.
+    public func laidOutCells(
+        matching query: ShopQuery = ShopQuery(),
+        on specification: ShelfSpecification,
+        range: Range<Int>,
+        measuring measurer: any TextMeasuring,
+        cache: LayoutCache? = nil
+    ) throws -> LaidOutShelf {
+        try laidOutCells(matching: query, on: specification, .range(range), measuring: measurer, cache: cache)
+    }
+
+    /// Lists the laid-out shop cells that share some area with a rect of the shelf, as ``laidOutCells(matching:on:range:measuring:cache:)``
+    /// does those of a range.
+    public func laidOutCells(
+        matching query: ShopQuery = ShopQuery(),
+        on specification: ShelfSpecification,
+        in rect: CGRect,
+        measuring measurer: any TextMeasuring,
+        cache: LayoutCache? = nil
+    ) throws -> LaidOutShelf {
+        try laidOutCells(matching: query, on: specification, .rect(rect), measuring: measurer, cache: cache)
+    }
+
+    /// Lists the laid-out shop cells after a place, as ``laidOutCells(matching:on:range:measuring:cache:)`` does those of a range.
     ///
     ///     let shelf = try store.laidOutCells(on: ShelfSpecification(width: 375), limit: 24, measuring: measurer)
     ///
     /// - Parameters:
-    ///   - query: which shops, in which order; all of them in catalog order.
     ///   - cursor: where the window before ended; nil for the first.
-    ///   - limit: how many cells at most; nil for all.
-    /// - Throws: `CatalogStoreError`, `ShopQueryError`, or `ShelfError` when the specification cannot be.
+    ///   - limit: how many cells at most, from 1; nil for all.
     public func laidOutCells(
-        on specification: ShelfSpecification,
         matching query: ShopQuery = ShopQuery(),
+        on specification: ShelfSpecification,
         after cursor: ShopCursor? = nil,
         limit: Int? = nil,
-        measuring measurer: any TextMeasuring
+        measuring measurer: any TextMeasuring,
+        cache: LayoutCache? = nil
     ) throws -> LaidOutShelf {
-        _ = try specification.layout(count: 0)
-        let page = try page(of: query, after: cursor, limit: limit)
-        let layout = try specification.layout(count: page.totalCount)
-        let cells = page.shops.enumerated().map { offset, stored in
-            let index = page.startIndex + offset
-            return LaidOutCell(stored.shop, at: index, frame: layout.frame(at: index), measuring: measurer)
+        precondition(limit ?? 1 > 0, "a window of \(limit ?? 0) cells")
+        return try laidOutCells(
+            matching: query,
+            on: specification,
+            .after(cursor, limit: limit),
+            measuring: measurer,
+            cache: cache
+        )
+    }
+
+    /// Lists the laid-out shop cells of a part of the shelf, as ``laidOutCells(matching:on:range:measuring:cache:)`` does those of a range.
+    public func laidOutCells(
+        matching query: ShopQuery = ShopQuery(),
+        on specification: ShelfSpecification,
+        _ part: ShelfPart,
+        measuring measurer: any TextMeasuring,
+        cache: LayoutCache? = nil
+    ) throws -> LaidOutShelf {
+        let cache = cache ?? LayoutCache(of: self)
+        precondition(cache.store === self, "a cache of another store")
+        let window = try ShelfReader(query: query, specification: specification, cache: cache).read(part)
+        let measurer = CachingTextMeasurer(measurer, cache)
+        let style = specification.cellStyle
+        let cells = window.items.map { item in
+            measurer.shopID = item.stored.id
+            return LaidOutCell(
+                item.stored.shop,
+                at: item.index,
+                frame: item.frame,
+                style: style,
+                isMirrored: specification.isMirrored,
+                measuring: measurer
+            )
         }
+        cache.flush()
         return LaidOutShelf(
             specification: specification,
-            contentSize: layout.contentSize,
-            count: page.totalCount,
+            columns: window.columns,
+            contentSize: window.contentSize,
+            count: window.count,
             cells: cells,
-            next: page.next
+            headers: window.headers,
+            next: window.next
         )
     }
 }

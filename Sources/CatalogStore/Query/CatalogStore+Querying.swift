@@ -216,7 +216,7 @@ extension CatalogStore {
     }
 
     /// How many answers stand up to a place.
-    private func index(after cursor: ShopCursor, in query: ShopQuery) throws -> Int {
+    func index(after cursor: ShopCursor, in query: ShopQuery) throws -> Int {
         guard cursor.belongs(to: query) else { throw ShopQueryError.foreignCursor }
         let sql = try ShopSQL(query)
         let part = sql.part(of: cursor)

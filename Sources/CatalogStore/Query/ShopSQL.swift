@@ -53,9 +53,10 @@ struct ShopSQL {
     /// The search as FTS5 reads it; nil when nothing is searched for.
     let match: String?
 
-    init(_ query: ShopQuery) throws(ShopQueryError) {
+    /// - Parameter shop: the only one that is asked for; nil for all.
+    init(_ query: ShopQuery, shop: Int? = nil) throws(ShopQueryError) {
         self.query = query
-        var conditions: [SQL] = []
+        var conditions = shop.map { [SQL("shop.id = ?", [.integer($0)])] } ?? []
         for condition in query.conditions { conditions.append(try condition.sql) }
         var match: String?
         if let text = query.searchText {
@@ -80,16 +81,24 @@ struct ShopSQL {
     /// The shops of a part from a place on.
     ///
     /// - Parameters:
+    ///   - columns: what to read of each; what it is sorted by comes after them.
     ///   - isBackwards: against the order of the query.
     ///   - offset: how many of them to leave out first.
-    func rows(of part: Part, from cursor: ShopCursor?, isBackwards: Bool = false, limit: Int?, offset: Int = 0) -> SQL {
+    func rows(
+        of part: Part,
+        columns: String = ShopReader.columns,
+        from cursor: ShopCursor?,
+        isBackwards: Bool = false,
+        limit: Int?,
+        offset: Int = 0
+    ) -> SQL {
         let direction = direction(of: part, isBackwards: isBackwards)
         let start = cursor.map { SQL(" AND ") + comparison(with: $0, in: part, direction.comesAfter) } ?? SQL("")
         let window =
             SQL("\nLIMIT ?", [.integer(limit ?? -1)]) + (offset > 0 ? SQL(" OFFSET ?", [.integer(offset)]) : SQL(""))
         let order = "\nORDER BY " + terms(of: part).map { $0 + direction.word }.joined(separator: ", ")
         guard isByRelevance else {
-            return SQL("SELECT \(ShopReader.columns), \(key.expression)\n") + from + place(part) + start + SQL(order)
+            return SQL("SELECT \(columns), \(key.expression)\n") + from + place(part) + start + SQL(order)
                 + window
         }
         // Ranked on the index alone; shops are read for the winners.
@@ -97,7 +106,7 @@ struct ShopSQL {
             SQL("SELECT shop_search.rowid AS id, \(key.expression) AS score\n") + from + place(part) + start
             + SQL(order) + window
         let again = "\nORDER BY score\(direction.word), hit.id\(direction.word)"
-        return SQL("SELECT \(ShopReader.columns), score\nFROM (") + ranked
+        return SQL("SELECT \(columns), score\nFROM (") + ranked
             + SQL(") AS hit CROSS JOIN shop ON shop.id = hit.id" + again)
     }
 

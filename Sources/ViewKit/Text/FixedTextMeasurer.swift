@@ -12,6 +12,9 @@ public final class FixedTextMeasurer: TextMeasuring {
     /// Makes a measurer; all of them answer the same.
     public init() {}
 
+    /// Changes when the rules above do.
+    public var fingerprint: String? { "fixed 1" }
+
     /// Lays the text out. A width that is negative or not a number counts as 0; even then each line has a character.
     public func layout(_ request: TextRequest) -> TextLayout {
         guard !request.text.isEmpty else { return TextLayout(lines: [], size: .zero, isTruncated: false) }

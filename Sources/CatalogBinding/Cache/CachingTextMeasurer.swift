@@ -1,0 +1,111 @@
+import Foundation
+import ViewKit
+
+/// Measures shops' texts once: what the cache knows is answered from there, and the rest by another measurer, whose answers are kept.
+///
+/// A text that fits is kept with its natural width, and any column at least so wide is answered by a comparison. One that does not is
+/// kept with its lines, for that width and number of lines.
+///
+/// What it is asked belongs to the shop that ``shopID`` names. Attributed texts and other break modes than the labels' go through.
+final class CachingTextMeasurer: TextMeasuring {
+    /// Whose texts are asked for next.
+    var shopID = 0
+    private let base: any TextMeasuring
+    private let cache: LayoutCache
+    private let identity: String?
+    private var fonts: [UIFont: LayoutCacheKey] = [:]
+    private var columns: [Column: LayoutCacheKey] = [:]
+
+    private struct Column: Hashable {
+        let font: UIFont
+        let width: CGFloat
+        let lines: Int
+    }
+
+    init(_ base: any TextMeasuring, _ cache: LayoutCache) {
+        self.base = base
+        self.cache = cache
+        identity = base.fingerprint
+    }
+
+    var fingerprint: String? { identity }
+
+    func layout(_ request: TextRequest) -> TextLayout {
+        guard let identity, request.spans.isEmpty, request.lineBreakMode == .byTruncatingTail,
+            request.alignment != .justified, request.width > 0, shopID >= 0
+        else { return base.layout(request) }
+        let (number, slot) = shopID.quotientAndRemainder(dividingBy: TextChunk.capacity)
+        let digest = StableDigest.hash(request.text)
+        let textKey = key(of: request.font, identity)
+        let known = cache.texts(textKey, number)[slot]
+        if let known, known.digest == digest, known.leastWidth <= request.width {
+            cache.statistics.texts.hits += 1
+            return layout(of: request.text, known)
+        }
+        let linesKey = key(ofLines: request, identity)
+        let knownLines = cache.lines(linesKey, number)[slot]
+        if let knownLines, knownLines.digest == digest {
+            cache.statistics.texts.hits += 1
+            return knownLines.layout
+        }
+        let isStale = (known ?? nil)?.digest ?? digest != digest || knownLines?.digest ?? digest != digest
+        if isStale { cache.statistics.texts.recomputed += 1 } else { cache.statistics.texts.misses += 1 }
+        cache.statistics.measurements += 1
+        let layout = base.layout(request)
+        if let fitting = fitting(layout, request, digest) {
+            cache.keep(fitting, textKey, number, slot)
+        } else {
+            cache.keep(LinesChunk.Entry(digest: digest, layout: layout), linesKey, number, slot)
+        }
+        return layout
+    }
+
+    private func layout(of text: String, _ known: FittingText) -> TextLayout {
+        TextLayout(
+            lines: [TextLayout.Line(text: text, width: known.width)],
+            size: CGSize(width: known.width, height: known.height),
+            isTruncated: false,
+            missingGlyphs: Int(known.missingGlyphs)
+        )
+    }
+
+    /// What is kept of an answer that is the text itself on one line.
+    private func fitting(_ layout: TextLayout, _ request: TextRequest, _ digest: UInt64) -> FittingText? {
+        guard layout.lines.count == 1, !layout.isTruncated, layout.lines[0].text.utf8.elementsEqual(request.text.utf8),
+            layout.lines[0].width == layout.size.width, layout.size.width <= request.width,
+            let missing = UInt32(exactly: layout.missingGlyphs)
+        else { return nil }
+        // What `TextMeasuring` promises of short texts.
+        let isShort = request.text.unicodeScalars.count <= 64
+        return FittingText(
+            digest: digest,
+            width: layout.size.width,
+            height: layout.size.height,
+            leastWidth: isShort ? layout.size.width : request.width,
+            missingGlyphs: missing
+        )
+    }
+
+    private func key(of font: UIFont, _ identity: String) -> LayoutCacheKey {
+        if let key = fonts[font] { return key }
+        let key = LayoutCacheKey(.text, [identity, font.description])
+        fonts[font] = key
+        return key
+    }
+
+    private func key(ofLines request: TextRequest, _ identity: String) -> LayoutCacheKey {
+        let column = Column(font: request.font, width: request.width, lines: request.numberOfLines)
+        if let key = columns[column] { return key }
+        let width = String(Double(request.width).bitPattern, radix: 16)
+        let key = LayoutCacheKey(.lines, [identity, request.font.description, width, String(request.numberOfLines)])
+        columns[column] = key
+        return key
+    }
+}
+
+extension UIFont {
+    /// All that fonts differ in.
+    fileprivate var description: String {
+        "\(familyName.map { "named \($0)" } ?? "system") \(pointSize) \(weight.rawValue) \(isItalic)"
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import ShopModel
+import ShopViews
+
+/// Shops gathered under headings: sections in the order in which their first shop comes, those without a value last.
+struct ShelfSections<Member> {
+    private var places: [String: Int] = [:]
+    private var titles: [String] = []
+    private var members: [[(member: Member, ratio: Double)]] = []
+
+    /// What stands over the shops that say nothing.
+    private let untitled = "Other"
+
+    mutating func add(_ shop: Shop, title: String, _ member: Member) {
+        let place = places[title] ?? titles.count
+        if place == titles.count {
+            places[title] = place
+            titles.append(title)
+            members.append([])
+        }
+        members[place].append((member, shop.imageRatio.map(Double.init) ?? 0))
+    }
+
+    /// What the shelf is arranged by, and its members in the order in which they stand there.
+    var result: (content: ShelfContent, members: [Member]) {
+        var order = Array(titles.indices)
+        if let place = places[""] {
+            order.remove(at: place)
+            order.append(place)
+        }
+        let sections = order.map { place in
+            ShelfContent.Section(
+                title: titles[place].isEmpty ? untitled : titles[place],
+                count: members[place].count
+            )
+        }
+        let all = order.flatMap { members[$0] }
+        return (ShelfContent(imageRatios: all.map(\.ratio), sections: sections), all.map(\.member))
+    }
+}

@@ -1,0 +1,50 @@
+import CatalogStore
+import Foundation
+import ShopModel
+import ShopViews
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import CatalogBinding
+
+@Suite("L2: a cached answer equals a fresh one")
+struct LayoutCachePropertyTests {
+    @Test(
+        "through edits, imports, undos, restarts, damage and another process, for any query, shelf and window",
+        arguments: [UInt64.random(in: 0..<1_000_000_000)]
+    )
+    func cachedEqualsFresh(seed: UInt64) throws {
+        for round in 0..<6 {
+            var world = try ShelfWorld(seed: seed &+ UInt64(round))
+            // Few, so that each is asked again after something changed.
+            let questions = (0..<6).map { _ in (world.query(), world.specification()) }
+            for step in 0..<60 {
+                try world.change()
+                let (query, specification) = world.pick(questions)
+                for part in [world.part(), world.part()] {
+                    let cached = try world.cached(query, specification, part)
+                    let fresh = try world.fresh(query, specification, part)
+                    guard cached == fresh else {
+                        Issue.record(
+                            """
+                            seed \(seed), round \(round), step \(step): \(query), \(specification), \(part)
+                            cached \(cached)
+                            fresh  \(fresh)
+                            \(world.log.suffix(12).joined(separator: "\n"))
+                            """
+                        )
+                        return
+                    }
+                    // Where one window ends, the next one begins.
+                    guard let next = cached.next else { continue }
+                    let rest = ShelfPart.after(next, limit: 3)
+                    #expect(
+                        try world.cached(query, specification, rest) == world.fresh(query, specification, rest),
+                        "seed \(seed), round \(round), step \(step): \(query), \(specification), after \(part)"
+                    )
+                }
+            }
+        }
+    }
+}
