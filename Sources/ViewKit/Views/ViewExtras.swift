@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What few views have, kept out of the others.
 @MainActor
@@ -10,6 +10,7 @@ final class ViewExtras {
     var semantics = UISemanticContentAttribute.unspecified
     var style = UIUserInterfaceStyle.unspecified
     weak var controller: UIViewController?
+    var standInSize: CGSize?
     var resolver: (any LayoutResolving)?
     /// What ``UIView/draw(_:)`` left.
     var drawing: ViewDrawing?
@@ -27,6 +28,14 @@ extension UIView {
         let made = ViewExtras()
         extras = made
         return made
+    }
+}
+
+extension UIView {
+    /// What a view that stands in for another class asks for, in points; nil for nothing.
+    package var standInSize: CGSize? {
+        get { extras?.standInSize }
+        set { needExtras().standInSize = newValue }
     }
 }
 
