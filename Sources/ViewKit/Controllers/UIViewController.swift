@@ -17,6 +17,17 @@ open class UIViewController: UIResponder {
     /// The controllers inside this one.
     public private(set) var children: [UIViewController] = []
 
+    /// What the controller's bars cover of its view, besides what the window says.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaChanged() } }
+    }
+
+    /// The margins of the controller's view unless it sets some: 16 points at the sides, 20 where it is 414 wide or more.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        let side: CGFloat = (loadedView?.bounds.width ?? 0) >= 414 ? 20 : 16
+        return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
+
     private enum Appearance {
         case gone, appearing, visible, disappearing
     }

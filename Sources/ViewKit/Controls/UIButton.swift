@@ -184,6 +184,13 @@ open class UIButton: UIControl {
 
     override var triggersPrimaryAction: Bool { true }
 
+    override var baselineOffsets: (first: CGFloat, last: CGFloat) {
+        guard let madeTitleLabel, currentTitle != nil || currentAttributedTitle != nil else { return (0, 0) }
+        let room = (fittingSize().height - madeTitleLabel.intrinsicContentSize.height) / 2
+        let (first, last) = madeTitleLabel.baselineOffsets
+        return (room + first, room + last)
+    }
+
     private func contentChanged() {
         showState()
         invalidateIntrinsicContentSize()

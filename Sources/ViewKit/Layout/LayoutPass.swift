@@ -38,6 +38,7 @@ final class LayoutPass {
     }
 
     func run(from root: UIView) {
+        ConstraintUpdates.run()
         perform { visit(root) }
     }
 
@@ -94,7 +95,10 @@ final class LayoutPass {
     private func layOutWithHooks(_ view: UIView) {
         let controller = view.extras?.controller
         controller?.viewWillLayoutSubviews()
-        view.extras?.resolver?.resolve(view)
+        if let state = view.extras?.constraints {
+            state.hosted?.resolve()
+            (state.hosted ?? state.outer)?.apply(in: view)
+        }
         view.layoutSubviews()
         controller?.viewDidLayoutSubviews()
     }
