@@ -38,6 +38,7 @@ extension NibElementKind {
         case .button: [NibAttribute.view, NibAttribute.control, NibAttribute.button]
         case .pageControl: [NibAttribute.view, NibAttribute.control, NibAttribute.pageControl]
         case .scrollView: [NibAttribute.view, NibAttribute.scrollView]
+        case .stackView: [NibAttribute.view, NibAttribute.stackView]
         }
     }
 
@@ -66,9 +67,7 @@ extension NibElementKind {
                 "automaticallyAdjustsScrollIndicatorInsets", "horizontalScrollIndicatorInsets",
                 "verticalScrollIndicatorInsets", "scrollsToTop",
             ]
-        case .view where element == "stackView":
-            ["axis", "alignment", "distribution", "spacing", "spacingType", "baselineRelativeArrangement"]
-        case .view, .control: []
+        case .view, .control, .stackView: []
         }
     }
 }

@@ -92,6 +92,7 @@ extension NibDecoder {
     /// What sets the attributes of an element's view, in the order of the tables; what is in no table is said.
     func setters(of element: NibElement, _ kind: NibElementKind) -> [NibSetter] {
         var setters = kind.attributes.flatMap { $0 }.compactMap { $0.read(element, self) }
+        setters += layout(of: element).setters
         if let size = kind.intrinsicSize { setters.append { view, _ in view.standInSize = size } }
         if kind.isOffered { reportUnknown(element, kind) }
         return setters

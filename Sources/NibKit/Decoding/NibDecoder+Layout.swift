@@ -22,6 +22,7 @@ extension NibDecoder {
         layout.isFixedFrame = element.flag("fixedFrame") ?? false
         layout.isMisplaced = element.flag("misplaced") ?? false
         layout.isAmbiguous = element.flag("ambiguous") ?? false
+        layout.allowsAmbiguity = element.attributes["verifyAmbiguity"] != nil
         layout.horizontalHugging = element.number("horizontalHuggingPriority")
         layout.verticalHugging = element.number("verticalHuggingPriority")
         layout.horizontalCompression = element.number("horizontalCompressionResistancePriority")

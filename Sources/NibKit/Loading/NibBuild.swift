@@ -38,6 +38,7 @@ final class NibBuild {
             objects[placeholder.id] = object
             holders.append((object, placeholder.connections))
         }
+        makeConstraints()
         for case (let view, let source)? in made where !source.runtimeAttributes.isEmpty {
             for attribute in source.runtimeAttributes { set(attribute, on: view, source) }
         }
@@ -61,9 +62,26 @@ final class NibBuild {
         let outer = superviewSize
         for child in source.subviews {
             superviewSize = view.bounds.size
-            if let made = makeView(child), child.isInstalled { view.addSubview(made) }
+            guard let made = makeView(child), child.isInstalled else { continue }
+            if let stack = view as? UIStackView, source.kind.base == .stackView {
+                stack.addArrangedSubview(made)
+            } else {
+                view.addSubview(made)
+            }
         }
         superviewSize = outer
+    }
+
+    /// Every view that was made, with its description, in file order.
+    var views: [(view: UIView, source: NibView)] { made.compactMap { $0 } }
+
+    /// Whether constraints that are removed at build time hold.
+    var keepsPlaceholders: Bool { loader.environment.keepsPlaceholderConstraints }
+
+    func object(_ id: String) -> AnyObject? { objects[id] }
+
+    func note(_ object: AnyObject, _ id: String) {
+        if !id.isEmpty { objects[id] = object }
     }
 
     func report(

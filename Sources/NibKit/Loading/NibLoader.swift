@@ -26,14 +26,6 @@ public final class NibLoader {
 
         /// The object of an id of the document; a content view without one is `CELL/contentView`.
         public func object(withID id: String) -> AnyObject? { objects[id] }
-
-        /// Gives the top-level views the size of an environment, where it has one, and lays everything out.
-        public func layOut(in environment: NibEnvironment) {
-            for view in views {
-                if let size = environment.rootSize { view.frame.size = size }
-                view.layoutIfNeeded()
-            }
-        }
     }
 
     /// The loader that `UINib`, `Bundle.loadNibNamed(_:owner:options:)` and controllers with a nib name use.

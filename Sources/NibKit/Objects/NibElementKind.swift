@@ -5,7 +5,7 @@ import ViewKit
 struct NibElementKind: Sendable {
     /// The classes that elements are made as.
     enum Base: String, Sendable {
-        case view, label, imageView, control, button, pageControl, scrollView
+        case view, label, imageView, control, button, pageControl, scrollView, stackView
 
         /// The class's name, for messages: `UIImageView`.
         var className: String { "UI" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -30,6 +30,7 @@ struct NibElementKind: Sendable {
         case .button: type is UIButton.Type
         case .pageControl: type is UIPageControl.Type
         case .scrollView: type is UIScrollView.Type
+        case .stackView: type is UIStackView.Type
         }
     }
 
@@ -44,6 +45,7 @@ struct NibElementKind: Sendable {
         case .button: UIButton.self
         case .pageControl: UIPageControl.self
         case .scrollView: UIScrollView.self
+        case .stackView: UIStackView.self
         }
     }
 
@@ -65,7 +67,7 @@ struct NibElementKind: Sendable {
     private static let offered: [NibElementKind] = [
         whole("view", .view), whole("label", .label), whole("imageView", .imageView), whole("button", .button),
         whole("scrollView", .scrollView), whole("pageControl", .pageControl), whole("control", .control),
-        whole("stackView", .view), whole("tableViewCell", .view), whole("tableViewCellContentView", .view),
+        whole("stackView", .stackView), whole("tableViewCell", .view), whole("tableViewCellContentView", .view),
         whole("collectionViewCell", .view), whole("collectionViewCellContentView", .view),
         whole("collectionReusableView", .view),
     ]

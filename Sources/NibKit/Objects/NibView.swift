@@ -47,6 +47,8 @@ package struct NibViewLayout: Sendable, Hashable {
     package var isMisplaced = false
     /// Whether Interface Builder saw that the constraints say too little.
     package var isAmbiguous = false
+    /// Whether the developer told Interface Builder that the constraints are meant to say too little.
+    package var allowsAmbiguity = false
     package var horizontalHugging: Double?
     package var verticalHugging: Double?
     package var horizontalCompression: Double?

@@ -52,7 +52,7 @@ extension NibLoader.Contents {
             className: className,
             missingClass: source.customClass.flatMap { $0 == className ? nil : $0 },
             frame: view.frame,
-            isAmbiguous: source.layout.isAmbiguous,
+            isAmbiguous: isAmbiguous(source),
             text: (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle,
             outlets: source.id.isEmpty ? [] : outlets[source.id] ?? [],
             children: source.subviews.compactMap { node($0, outlets) }

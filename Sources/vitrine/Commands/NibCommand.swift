@@ -111,8 +111,8 @@ private struct NibRun {
         environment.rootSize = size
         loader.environment = environment
         let contents = try loader.load(file: file)
-        contents.layOut(in: environment)
-        let diagnostics = contents.diagnostics.map { isStrict ? $0.inStrictMode : $0 }
+        let layout = contents.layOut(in: environment)
+        let diagnostics = (contents.diagnostics + layout).map { isStrict ? $0.inStrictMode : $0 }
         switch format {
         case .tree:
             if let size { try console.write("\(Self.text(size))\n") }
