@@ -26,7 +26,7 @@ final class NibDecoder {
         return NibContent(
             file: document.file,
             toolsVersion: document.toolsVersion,
-            device: document.root.child(named: "device")?.id,
+            device: document.device,
             views: views,
             placeholders: placeholders,
             resources: resources,

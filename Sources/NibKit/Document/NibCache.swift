@@ -25,24 +25,25 @@ struct NibCache {
 
     /// The content of a file for some size classes.
     mutating func content(of file: String, for classes: NibSizeClasses) throws(NibError) -> NibContent {
-        let stamp = try Self.stamp(of: file)
-        if let entry = entries[file], entry.stamp == stamp {
-            if let content = entry.decoded[classes] { return content }
-            return decode(entry, file: file, for: classes)
-        }
-        guard let data = try? Data(contentsOf: URL(filePath: file)) else { throw Self.unreadable(file) }
-        let document = try NibDocument(data: data, file: file)
-        parses += 1
-        if entries.count >= Self.mostEntries { entries.removeAll() }
-        return decode(Entry(stamp: stamp, document: document), file: file, for: classes)
+        let entry = try entry(of: file)
+        if let content = entry.decoded[classes] { return content }
+        let content = NibDecoder.decode(entry.document, for: classes)
+        entries[file]?.decoded[classes] = content
+        return content
     }
 
-    private mutating func decode(_ entry: Entry, file: String, for classes: NibSizeClasses) -> NibContent {
-        var entry = entry
-        let content = NibDecoder.decode(entry.document, for: classes)
-        entry.decoded[classes] = content
+    /// The document of a file.
+    mutating func document(of file: String) throws(NibError) -> NibDocument { try entry(of: file).document }
+
+    private mutating func entry(of file: String) throws(NibError) -> Entry {
+        let stamp = try Self.stamp(of: file)
+        if let entry = entries[file], entry.stamp == stamp { return entry }
+        guard let data = try? Data(contentsOf: URL(filePath: file)) else { throw Self.unreadable(file) }
+        let entry = Entry(stamp: stamp, document: try NibDocument(data: data, file: file))
+        parses += 1
+        if entries.count >= Self.mostEntries { entries.removeAll() }
         entries[file] = entry
-        return content
+        return entry
     }
 
     private static func stamp(of file: String) throws(NibError) -> Stamp {

@@ -8,6 +8,8 @@ struct NibDocument: Sendable {
     let root: NibElement
     /// The build of Interface Builder that saved it, such as 21225; 0 when it does not say.
     let toolsVersion: Double
+    /// The device of the canvas, such as `retina4_7`; nil for documents older than Xcode 8.
+    let device: String?
 
     /// Reads a document, or says which kind of file it is instead.
     init(data: Data, file: String) throws(NibError) {
@@ -24,6 +26,8 @@ struct NibDocument: Sendable {
         }
         self.file = file
         self.root = root
+        // "14490.70" is a number as it stands; what comes after a second point is not needed.
         toolsVersion = root.number("toolsVersion") ?? 0
+        device = root.child(named: "device")?.id
     }
 }

@@ -54,7 +54,7 @@ public final class NibLoader {
 
     private(set) var runtimeKeys = RuntimeKeys.none
     private var classes: [String: UIView.Type] = [:]
-    private static var cache = NibCache()
+    static var cache = NibCache()
     /// The loads that are going on, innermost last.
     private static var running: [NibBuild] = []
 

@@ -107,8 +107,8 @@ private struct NibRun {
     }
 
     private func show(_ size: CGSize?) throws -> [NibDiagnostic] {
-        var environment = NibEnvironment()
-        environment.rootSize = size
+        var environment = isCanvas ? try loader.canvas(of: file) : NibEnvironment()
+        if let size { environment.rootSize = size }
         loader.environment = environment
         let contents = try loader.load(file: file)
         let layout = contents.layOut(in: environment)
