@@ -101,10 +101,15 @@ open class UIScrollView: UIView {
     open var adjustedContentInset: UIEdgeInsets { storedInset }
 
     /// Goes to an offset, at once or within 0.3 seconds. At the end of those `scrollViewDidEndScrollingAnimation(_:)` is called.
+    ///
+    /// A finger that moves the content goes on from the offset that is set at once.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
         guard animated, contentOffset != storedBounds.origin else {
-            if !animated { stopMoving() }
+            if !animated {
+                stopMoving()
+                moveDrag(to: contentOffset)
+            }
             return moveContent(to: contentOffset)
         }
         stopMoving()
