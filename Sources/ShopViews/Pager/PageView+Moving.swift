@@ -10,7 +10,7 @@ import Foundation
 extension PageView: UIScrollViewDelegate {
     /// Called by the scroll view: the nearest page becomes the current one (P5), unless a turn is on its way to one (P6).
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
-        guard !isArranging else { return }
+        guard !isArranging, layout.stride > 0 else { return }
         let page = isTurning ? storedPage : layout.page(at: scrollView.contentOffset)
         let changes = page != storedPage
         setPage(page)

@@ -25,6 +25,7 @@ extension PagerLayout {
 
     /// How many slots the offset is past the first page, in the order of pages; not a number where there is no stride.
     func place(at offset: CGPoint) -> CGFloat {
+        guard stride > 0 else { return .nan }
         let place = (axis == .horizontal ? offset.x : offset.y) / stride
         return isRightToLeft ? CGFloat(count) - 1 - place : place
     }

@@ -7,7 +7,8 @@ public import Foundation
 ///     layout.page(at: CGPoint(x: 563, y: 0))                 // 2: half a page rounds up
 ///
 /// Pages are ``stride`` apart along the axis, and the scroll view is one stride long, so that it pages by itself; it may be shorter
-/// than the pager (``peek``) or longer (``spacing``). Lengths are points. A length that is negative or not finite counts as 0.
+/// than the pager (``peek``) or longer (``spacing``). Lengths are points. A length that is negative or not finite counts as 0,
+/// one of more than a billion points as that.
 ///
 /// Pages stand in slots. Slot and page are the same number, unless the pager loops: then there are slots before the first and after
 /// the last page, where the pages of the other end are shown. All functions are O(1).
@@ -50,7 +51,7 @@ public struct PagerLayout: Sendable, Hashable {
         isRightToLeft: Bool = false,
         isLooping: Bool = false
     ) {
-        func length(_ value: CGFloat) -> CGFloat { value.isFinite && value > 0 ? value : 0 }
+        func length(_ value: CGFloat) -> CGFloat { value.isFinite && value > 0 ? min(value, 1e9) : 0 }
         let size = CGSize(width: length(size.width), height: length(size.height))
         let extent = axis == .horizontal ? size.width : size.height
         let pageLength = max(extent - 2 * length(peek), min(extent, 1))
