@@ -136,8 +136,8 @@ struct NibAttributeTests {
         #expect(try components("named") == [0.1, 0.2, 0.3, 1])
         #expect(try components("systemFallback") == [0.7, 0.7, 0.7, 1], "a colour that only the document knows")
         #expect(try components("cocoaTouch") == [0, 0, 0, 1])
-        // Computed with the matrix of CSS Color 4 by hand: displayP3 (0.2, 0.4, 0.6).
-        #expect(try components("displayP3") == [0, 0.4053, 0.6163, 1])
+        // By another program, by way of CIE XYZ.
+        #expect(try components("displayP3") == [0.1041, 0.4059, 0.617, 1])
         #expect((contents.object(withID: "system") as? UIView)?.backgroundColor == .systemOrange, "adapts to dark")
         #expect((contents.object(withID: "catalog") as? UIView)?.backgroundColor == .label)
         #expect((contents.object(withID: "unknown") as? UIView)?.backgroundColor == nil)
