@@ -41,7 +41,7 @@ let fuzzing: [Target] =
     : [
         .executableTarget(
             name: "fuzz",
-            dependencies: ["CatalogFiles", "ShopModel"],
+            dependencies: ["CatalogFiles", "NibKit", "ShopModel", "ViewKit"],
             path: "Tests/Fuzz",
             exclude: ["Seeds", "run"],
             swiftSettings: settings
