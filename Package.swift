@@ -99,8 +99,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews",
-                "ViewKit",
+                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "Rendering", "ShopModel",
+                "ShopViews", "ViewKit",
             ],
             swiftSettings: settings
         ),

@@ -87,14 +87,15 @@ open class UIViewController: UIResponder {
 
     /// Makes the view; a subclass that makes it in code sets ``view`` here and does not call `super`.
     open func loadView() {
-        if let nibName, let load = UIViewController.loadNib {
-            load(self, nibName)
+        if let nibName {
+            _ = UINib(nibName: nibName, bundle: nibBundle).instantiate(withOwner: self)
+            precondition(
+                loadedView != nil,
+                "\(nibName) sets no view of \(type(of: self)); connect the outlet view of its File's Owner"
+            )
         }
         if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
     }
-
-    /// Loads the XIB of a controller and sets its view; set by whoever can read XIBs.
-    package static var loadNib: ((_ owner: UIViewController, _ name: String) -> Void)?
 
     // MARK: For subclasses
 

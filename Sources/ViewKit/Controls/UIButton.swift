@@ -13,7 +13,7 @@ open class UIButton: UIControl {
     }
 
     /// How the button looks by itself.
-    public let buttonType: ButtonType
+    public package(set) final var buttonType: ButtonType
     private var titles: [UInt: String] = [:]
     private var attributedTitles: [UInt: NSAttributedString] = [:]
     private var titleColors: [UInt: UIColor] = [:]

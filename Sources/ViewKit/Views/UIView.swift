@@ -156,7 +156,9 @@ open class UIView: UIResponder {
     }
 
     /// The size that the content itself asks for; ``noIntrinsicMetric`` for a side that does not matter.
-    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+    open var intrinsicContentSize: CGSize {
+        extras?.standInSize ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
 
     /// Says that ``intrinsicContentSize`` has changed. Whoever sizes the view by it is asked to lay out again.
     open func invalidateIntrinsicContentSize() {
@@ -503,7 +505,7 @@ open class UIView: UIResponder {
 
 extension UIView {
     /// Says that a side of ``intrinsicContentSize`` does not matter.
-    public static let noIntrinsicMetric: CGFloat = -1
+    nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
     /// How often intrinsic sizes have been invalidated, for tests and benchmarks.
     public internal(set) static var intrinsicSizeInvalidations = 0

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What few views have, kept out of the others.
 @MainActor
@@ -12,6 +12,7 @@ final class ViewExtras {
     weak var controller: UIViewController?
     /// What the view has to do with constraints.
     var constraints: ViewConstraints?
+    var standInSize: CGSize?
     /// What ``UIView/draw(_:)`` left.
     var drawing: ViewDrawing?
     /// The part that has to be drawn again; nil for everything.
@@ -28,6 +29,14 @@ extension UIView {
         let made = ViewExtras()
         extras = made
         return made
+    }
+}
+
+extension UIView {
+    /// What a view that stands in for another class asks for, in points; nil for nothing.
+    package var standInSize: CGSize? {
+        get { extras?.standInSize }
+        set { needExtras().standInSize = newValue }
     }
 }
 

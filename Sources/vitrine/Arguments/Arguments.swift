@@ -6,6 +6,8 @@ struct Arguments {
     let command: String
     private(set) var operands: [String] = []
     private var values: [String: String] = [:]
+    /// Every value of an option that is repeated, in order.
+    private var repeated: [String: [String]] = [:]
 
     /// Reads what follows the command's name. Options and operands may stand in any order; `--` ends the options.
     init(_ words: [String], of command: Command) throws(UsageError) {
@@ -49,7 +51,11 @@ struct Arguments {
             case 0x3F, 0x3A:
                 let word = String(cString: strings[max(1, next - 1)]!)
                 throw Self.error(for: word, isMissingValue: result.code == 0x3A, in: command)
-            default: values[options[Int(result.code) - 256].name] = result.value.map { String(cString: $0) } ?? ""
+            default:
+                let name = options[Int(result.code) - 256].name
+                let value = result.value.map { String(cString: $0) } ?? ""
+                values[name] = value
+                repeated[name, default: []].append(value)
             }
         }
     }
@@ -62,6 +68,11 @@ struct Arguments {
 
     func text(_ option: String) -> String? {
         values[option]
+    }
+
+    /// Every value of an option that may be repeated, in order.
+    func all(_ option: String) -> [String] {
+        repeated[option] ?? []
     }
 
     /// A length or a factor.

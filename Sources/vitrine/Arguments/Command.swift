@@ -17,7 +17,7 @@ struct Command: Sendable {
     /// All options, those that every command has included.
     var allOptions: [Option] { options + [.catalog, .help] }
 
-    static let all: [Command] = [importFiles, export, list, render, show, help]
+    static let all: [Command] = [importFiles, export, list, render, show, nib, help]
 }
 
 /// What the process ends with. These numbers are a contract.
@@ -26,6 +26,6 @@ enum ExitStatus: Int32 {
     /// Nothing was written.
     case failed = 1
     case wrongUsage = 2
-    /// Done, but some rows were rejected.
+    /// Done, but some rows were rejected, or there were warnings.
     case someRejected = 3
 }
