@@ -25,6 +25,8 @@ extension LayoutEngine {
             build()
         }
         takeOver()
+        isSettling = true
+        defer { isSettling = false }
         for _ in 0..<Self.mostTurns {
             if !solver.solve() { rebuild() }
             // Frames first: margins depend on where views are.

@@ -26,14 +26,20 @@ extension UIView {
 
     /// The part of distances from the superview's edges that lies inside this view.
     private func reaching(_ insets: UIEdgeInsets, from parent: UIView) -> UIEdgeInsets {
-        let box = isTransformed ? transformedFrame : CGRect(origin: storedOrigin, size: storedBounds.size)
-        let outer = parent.storedBounds
+        let box = settlingFrame ?? (isTransformed ? transformedFrame : CGRect(origin: storedOrigin, size: storedBounds.size))
+        let outer = CGRect(origin: parent.storedBounds.origin, size: parent.settlingFrame?.size ?? parent.storedBounds.size)
         return UIEdgeInsets(
             top: max(insets.top - (box.minY - outer.minY), 0),
             left: max(insets.left - (box.minX - outer.minX), 0),
             bottom: max(insets.bottom - (outer.maxY - box.maxY), 0),
             right: max(insets.right - (outer.maxX - box.maxX), 0)
         )
+    }
+
+    /// Where the view will be, while its engine is at work.
+    private var settlingFrame: CGRect? {
+        guard !storedTranslates, let engine = extras?.constraints?.outer, engine.isSettling else { return nil }
+        return engine.index(of: self).map { engine.frame(of: engine.items[$0]) }
     }
 
     /// What of the screen's obstructed edges reaches into the view: derived from the superview's, or the window's own.
