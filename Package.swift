@@ -25,10 +25,11 @@ func library(_ name: String, needs dependencies: [String] = [], resources: [Reso
     )
 }
 
-func tests(_ name: String, also dependencies: [String] = []) -> Target {
+func tests(_ name: String, also dependencies: [String] = [], without excluded: [String] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: ([name, "TestSupport"] + dependencies).map { .byName(name: $0) },
+        exclude: excluded,
         swiftSettings: settings
     )
 }
@@ -110,7 +111,7 @@ let package = Package(
         tests("CatalogFiles", also: ["ShopModel"]),
         tests("CatalogStore", also: ["CatalogFiles", "ShopModel"]),
         tests("ViewKit"),
-        tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"]),
+        tests("NibKit", also: ["Rendering", "ShopModel", "ShopViews", "ViewKit"], without: ["Fixtures"]),
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),
         tests(
             "CatalogBinding",

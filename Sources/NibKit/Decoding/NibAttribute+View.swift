@@ -106,7 +106,9 @@ extension NibDecoder {
         for name in element.attributes.keys.sorted() where !isKnown(name) {
             report(.unknownAttribute, element.line, "\(name) of <\(element.name)> is not offered; it is left out")
         }
-        for child in element.children where child.name != "nil" {
+        // These say themselves what is not known about them.
+        let telling: Set<String> = ["nil", "state", "viewLayoutGuide"]
+        for child in element.children where !telling.contains(child.name) {
             guard let key = child.key, !isKnown(key) else { continue }
             report(.unknownAttribute, child.line, "\(key) of <\(element.name)> is not offered; it is left out")
         }

@@ -51,12 +51,19 @@ extension NibLoader.Contents {
             id: source.id,
             className: className,
             missingClass: source.customClass.flatMap { $0 == className ? nil : $0 },
-            frame: view.frame,
+            frame: view.frame.withoutNegativeZeros,
             isAmbiguous: isAmbiguous(source),
             text: (view as? UILabel)?.text ?? (view as? UIButton)?.currentTitle,
             outlets: source.id.isEmpty ? [] : outlets[source.id] ?? [],
             children: source.subviews.compactMap { node($0, outlets) }
         )
+    }
+}
+
+extension CGRect {
+    /// A solver may come to a negative zero, which reads as if it meant something.
+    fileprivate var withoutNegativeZeros: CGRect {
+        CGRect(x: origin.x + 0, y: origin.y + 0, width: size.width + 0, height: size.height + 0)
     }
 }
 
