@@ -89,7 +89,9 @@ struct AutoLayoutMarginTests {
         #expect(view.frame == CGRect(x: 20, y: 15, width: 277, height: 77))
     }
 
-    @Test("The safe area is the window's as far as it reaches into the view, and adds to the margins where it is asked to")
+    @Test(
+        "The safe area is the window's as far as it reaches into the view, and adds to the margins where it is asked to"
+    )
     func safeArea() {
         window.deviceSafeAreaInsets = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
         host.frame = CGRect(x: 0, y: 20, width: 320, height: 460)

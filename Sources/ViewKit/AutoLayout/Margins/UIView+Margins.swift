@@ -17,6 +17,7 @@ extension UIView {
         case .absolute(let insets): return insets
         case .directional(let insets): return insets.insets(isMirrored: isMirrored)
         case nil:
+            if let given = extras?.constraints?.givenMargins { return given }
             if let controller = extras?.controller {
                 return controller.systemMinimumLayoutMargins.insets(isMirrored: isMirrored)
             }
@@ -26,8 +27,12 @@ extension UIView {
 
     /// The part of distances from the superview's edges that lies inside this view.
     private func reaching(_ insets: UIEdgeInsets, from parent: UIView) -> UIEdgeInsets {
-        let box = settlingFrame ?? (isTransformed ? transformedFrame : CGRect(origin: storedOrigin, size: storedBounds.size))
-        let outer = CGRect(origin: parent.storedBounds.origin, size: parent.settlingFrame?.size ?? parent.storedBounds.size)
+        let box =
+            settlingFrame ?? (isTransformed ? transformedFrame : CGRect(origin: storedOrigin, size: storedBounds.size))
+        let outer = CGRect(
+            origin: parent.storedBounds.origin,
+            size: parent.settlingFrame?.size ?? parent.storedBounds.size
+        )
         return UIEdgeInsets(
             top: max(insets.top - (box.minY - outer.minY), 0),
             left: max(insets.left - (box.minX - outer.minX), 0),
@@ -122,6 +127,15 @@ extension UIView {
     private func markEnginesInside() {
         extras?.constraints?.hosted?.setNeedsSolving()
         for child in children { child.markEnginesInside() }
+    }
+
+    /// The margins that the view has unless it sets some; nil for those of its class. For what shows views without a window.
+    package var givenLayoutMargins: UIEdgeInsets? {
+        get { extras?.constraints?.givenMargins }
+        set {
+            needConstraints().givenMargins = newValue
+            marginsChanged()
+        }
     }
 
     /// The safe area that the view has by itself, whatever is above it; nil for what its superview's gives. For what shows views
