@@ -5,7 +5,7 @@ import Testing
 @Suite("Documentation of the command line")
 struct DocumentationTests {
     private let program = Program()
-    private let commands = ["import", "export", "list", "render", "show", "help"]
+    private let commands = ["import", "export", "list", "render", "show", "nib", "help"]
 
     @Test("docs/cli.md is what the program's help says; make docs writes it")
     func commandLine() throws {

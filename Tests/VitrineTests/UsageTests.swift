@@ -19,7 +19,7 @@ struct UsageTests {
         )
         #expect(
             try errors("xyzzy")
-                == "vitrine: unknown command \"xyzzy\"; there are import, export, list, render, show, help\nTry \"vitrine help\".\n"
+                == "vitrine: unknown command \"xyzzy\"; there are import, export, list, render, show, nib, help\nTry \"vitrine help\".\n"
         )
         #expect(
             try errors("list", "--widht", "3")
@@ -60,7 +60,7 @@ struct UsageTests {
         let overview = try program.run("help")
         #expect(overview.status == 0)
         #expect(try program.run("--help").output == overview.output)
-        for command in ["import", "export", "list", "render", "show", "help"] {
+        for command in ["import", "export", "list", "render", "show", "nib", "help"] {
             let text = try program.run("help", command)
             #expect(text.status == 0)
             #expect(text.output.contains("Usage: vitrine \(command) "))
@@ -89,7 +89,7 @@ struct UsageTests {
             atPath: program.folder.path("Examples"),
             withDestinationPath: Repository.root.appending(path: "Examples").path
         )
-        for command in ["export", "list", "render", "show", "help"] {
+        for command in ["export", "list", "render", "show", "nib", "help"] {
             try program.run("import", "seed.json")
             let lines = try program.run("help", command).output.split(separator: "\n").map(String.init)
             let examples = lines.filter { $0.hasPrefix("  vitrine ") }

@@ -34,7 +34,7 @@ struct OutletSlots {
 
     /// Forgets what a collection holds, before a document says it anew.
     func empty(_ name: String) {
-        slots[name]?.empty()
+        if let slot = slots[name], slot.isCollection { slot.empty() }
     }
 
     func connect(_ object: AnyObject, _ connection: NibConnection) -> Result {

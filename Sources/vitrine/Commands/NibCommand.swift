@@ -86,6 +86,7 @@ private struct NibRun {
         loader.isLenient = true
         // With their module only: a ShopView of somebody else's is not ours.
         loader.register(ShopView.self, as: "ShopViews.ShopView")
+        loader.register(PageView.self, as: "ShopViews.PageView")
     }
 
     func run() throws -> ExitStatus {
