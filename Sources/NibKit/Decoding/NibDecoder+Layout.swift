@@ -37,6 +37,7 @@ extension NibDecoder {
         }
         layout.preservesSuperviewLayoutMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
         layout.insetsLayoutMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
+        layout.hasStatusBar = !element.children.contains { $0.name == "nil" && $0.key == "simulatedStatusBarMetrics" }
         let width = element.number("placeholderIntrinsicWidth")
         let height = element.number("placeholderIntrinsicHeight")
         if width != nil || height != nil {

@@ -8,6 +8,7 @@ extension NibEnvironment {
     static func canvas(of document: NibDocument) -> NibEnvironment {
         var environment = NibEnvironment()
         environment.keepsPlaceholderConstraints = true
+        environment.canvas = NibCanvas(toolsVersion: document.toolsVersion, device: document.device)
         if document.device == nil {
             environment.horizontalSizeClass = nil
             environment.verticalSizeClass = nil

@@ -24,6 +24,8 @@ public struct NibEnvironment: Sendable, Hashable {
     public var horizontalSizeClass: SizeClass? = .compact
     /// The room down; nil for "any".
     public var verticalSizeClass: SizeClass? = .regular
+    /// What Interface Builder's canvas supplies besides; nil for a device.
+    var canvas: NibCanvas?
     /// Whether constraints that are removed at build time hold all the same, as on the canvas.
     public var keepsPlaceholderConstraints = false
 

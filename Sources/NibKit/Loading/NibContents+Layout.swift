@@ -11,6 +11,7 @@ extension NibLoader.Contents {
         var conflicts: [LayoutDiagnostic] = []
         UIView.layoutDiagnosticHandler = { conflicts.append($0) }
         defer { UIView.layoutDiagnosticHandler = outer }
+        if let canvas = environment.canvas { supply(canvas) }
         for view in views {
             if let size = environment.rootSize { view.frame.size = size }
             if environment.safeAreaInsets != .zero { view.givenSafeAreaInsets = environment.safeAreaInsets }

@@ -18,6 +18,8 @@ struct NibElementKind: Sendable {
     let isOffered: Bool
     /// What a stand-in asks for, in points, as the class that it stands in for does on an iPhone; nil for nothing.
     let intrinsicSize: CGSize?
+    /// What of its frame its constraints do not count.
+    var alignment = UIEdgeInsets.zero
 
     /// Whether a class may be named as the custom class of such an element.
     @MainActor
@@ -75,8 +77,10 @@ struct NibElementKind: Sendable {
     private static let none = UIView.noIntrinsicMetric
 
     private static let standIns: [NibElementKind] = [
-        standIn("switch", .control, 49, 31), standIn("slider", .control, none, 30),
-        standIn("segmentedControl", .control, none, 31), standIn("stepper", .control, 94, 32),
+        standIn("switch", .control, 49, 31, UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2)),
+        standIn("slider", .control, none, 30, UIEdgeInsets(top: 0, left: 2, bottom: 1, right: 2)),
+        standIn("segmentedControl", .control, none, 31, UIEdgeInsets(top: 0, left: 0, bottom: 1, right: 0)),
+        standIn("stepper", .control, 94, 32),
         standIn("textField", .control, none, 34), standIn("datePicker", .control, 320, 216),
         standIn("colorWell", .control, 28, 28), standIn("searchTextField", .control, none, 36),
         standIn("refreshControl", .control, none, 60),
@@ -99,13 +103,19 @@ struct NibElementKind: Sendable {
         NibElementKind(element: element, base: base, isOffered: false, intrinsicSize: nil)
     }
 
-    private static func standIn(_ element: String, _ base: Base, _ width: CGFloat, _ height: CGFloat) -> NibElementKind
-    {
+    private static func standIn(
+        _ element: String,
+        _ base: Base,
+        _ width: CGFloat,
+        _ height: CGFloat,
+        _ alignment: UIEdgeInsets = .zero
+    ) -> NibElementKind {
         NibElementKind(
             element: element,
             base: base,
             isOffered: false,
-            intrinsicSize: CGSize(width: width, height: height)
+            intrinsicSize: CGSize(width: width, height: height),
+            alignment: alignment
         )
     }
 }

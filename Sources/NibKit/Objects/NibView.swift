@@ -66,6 +66,8 @@ package struct NibViewLayout: Sendable, Hashable {
     package var insetsLayoutMarginsFromSafeArea = true
     /// What the canvas takes for a size that only code would know, in points; negative for a side that it does not.
     package var placeholderIntrinsicSize: CGSize?
+    /// Whether the canvas shows a status bar over the view.
+    package var hasStatusBar = true
 
     package init() {}
 }

@@ -97,6 +97,8 @@ final class LayoutPass {
         controller?.viewWillLayoutSubviews()
         if let state = view.extras?.constraints {
             state.hosted?.resolve()
+            // What is tied to a scroll view's frame stays in place while the content moves.
+            if view is UIScrollView, let outer = state.outer, !outer.volatiles.isEmpty { outer.resolve() }
             (state.hosted ?? state.outer)?.apply(in: view)
         }
         view.layoutSubviews()

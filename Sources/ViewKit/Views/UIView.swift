@@ -309,7 +309,7 @@ open class UIView: UIResponder {
     }
 
     /// What of the frame constraints do not count: shadows, badges.
-    open var alignmentRectInsets: UIEdgeInsets { .zero }
+    open var alignmentRectInsets: UIEdgeInsets { extras?.standInAlignment ?? .zero }
 
     /// The view whose first line of text is this one's.
     open var forFirstBaselineLayout: UIView { self }

@@ -13,6 +13,7 @@ final class ViewExtras {
     /// What the view has to do with constraints.
     var constraints: ViewConstraints?
     var standInSize: CGSize?
+    var standInAlignment = UIEdgeInsets.zero
     /// What ``UIView/draw(_:)`` left.
     var drawing: ViewDrawing?
     /// The part that has to be drawn again; nil for everything.
@@ -37,6 +38,12 @@ extension UIView {
     package var standInSize: CGSize? {
         get { extras?.standInSize }
         set { needExtras().standInSize = newValue }
+    }
+
+    /// What of the frame such a view's constraints do not count.
+    package var standInAlignment: UIEdgeInsets {
+        get { extras?.standInAlignment ?? .zero }
+        set { needExtras().standInAlignment = newValue }
     }
 }
 

@@ -91,6 +91,15 @@ extension UIView {
         state.hosted?.contentPrioritiesChanged(of: self)
     }
 
+    /// The size of the content, in place of ``intrinsicContentSize``; nil for that. For what shows views whose content it does not have.
+    package var givenContentSize: CGSize? {
+        get { extras?.constraints?.givenContentSize }
+        set {
+            needConstraints().givenContentSize = newValue
+            invalidateIntrinsicContentSize()
+        }
+    }
+
     /// Whether other frames would suit the constraints as well. Lays out first. For debugging.
     public var hasAmbiguousLayout: Bool {
         layOutPending()

@@ -28,6 +28,8 @@ final class ViewConstraints {
     var preservesSuperviewMargins = false
     var insetsMarginsFromSafeArea = true
     var givenSafeArea: UIEdgeInsets?
+    var givenMargins: UIEdgeInsets?
+    var givenContentSize: CGSize?
     var needsUpdate = false
 
     /// Made for a view that has none yet.

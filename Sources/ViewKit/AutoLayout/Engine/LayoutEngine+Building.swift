@@ -131,8 +131,10 @@ extension LayoutEngine {
 
     func addIntrinsicSize(of index: Int) {
         guard let view = view(at: index) else { return }
-        let size = view.intrinsicContentSize
-        if view.flowsText, !flowing.contains(index) { flowing.append(index) }
+        let given = view.givenContentSize
+        let size = given ?? view.intrinsicContentSize
+        let flows = view.flowsText && given == nil
+        if flows, !flowing.contains(index) { flowing.append(index) }
         let insets = view.alignmentRectInsets
         setIntrinsic(
             \.intrinsicWidth,
@@ -141,7 +143,7 @@ extension LayoutEngine {
             axis: .horizontal
         )
         let height =
-            view.flowsText ? flowedHeight(of: view, at: items[index].measuredWidth) ?? size.height : size.height
+            flows ? flowedHeight(of: view, at: items[index].measuredWidth) ?? size.height : size.height
         setIntrinsic(
             \.intrinsicHeight,
             of: index,
@@ -200,7 +202,7 @@ extension LayoutEngine {
     func flow() -> Bool {
         var hasChanged = false
         for index in flowing {
-            guard let view = view(at: index) else { continue }
+            guard let view = view(at: index), view.givenContentSize == nil else { continue }
             let insets = view.alignmentRectInsets
             let width = CGFloat(solver.value(of: items[index].width)) - insets.left - insets.right
             guard abs(width - items[index].measuredWidth) > 1e-7 else { continue }

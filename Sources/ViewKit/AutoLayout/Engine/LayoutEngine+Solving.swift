@@ -7,6 +7,7 @@ extension LayoutEngine {
     /// Finds the frames for what there is now, and marks the views whose subviews move.
     func resolve() {
         if isBuilt, !needsSolving, !isHostResized, volatiles.isEmpty { return }
+        LayoutPass.shared.statistics.solves += 1
         settle()
         needsSolving = false
         markWhatMoves()
@@ -19,8 +20,13 @@ extension LayoutEngine {
     }
 
     func settle() {
-        if !isBuilt { build() }
+        if !isBuilt {
+            LayoutPass.shared.statistics.builds += 1
+            build()
+        }
         takeOver()
+        isSettling = true
+        defer { isSettling = false }
         for _ in 0..<Self.mostTurns {
             if !solver.solve() { rebuild() }
             // Frames first: margins depend on where views are.

@@ -34,6 +34,8 @@ final class LayoutEngine {
     var stale: [Int] = []
     var isBuilt = false
     var needsSolving = true
+    /// Whether frames are being found right now, which margins go by.
+    var isSettling = false
     var hostWidth: ConstraintSolver.ConstraintID?
     var hostHeight: ConstraintSolver.ConstraintID?
     /// For an engine that only measures: the number of each view and guide; others keep it themselves.

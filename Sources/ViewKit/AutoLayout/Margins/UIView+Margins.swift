@@ -17,6 +17,7 @@ extension UIView {
         case .absolute(let insets): return insets
         case .directional(let insets): return insets.insets(isMirrored: isMirrored)
         case nil:
+            if let given = extras?.constraints?.givenMargins { return given }
             if let controller = extras?.controller {
                 return controller.systemMinimumLayoutMargins.insets(isMirrored: isMirrored)
             }
@@ -26,14 +27,24 @@ extension UIView {
 
     /// The part of distances from the superview's edges that lies inside this view.
     private func reaching(_ insets: UIEdgeInsets, from parent: UIView) -> UIEdgeInsets {
-        let box = isTransformed ? transformedFrame : CGRect(origin: storedOrigin, size: storedBounds.size)
-        let outer = parent.storedBounds
+        let box =
+            settlingFrame ?? (isTransformed ? transformedFrame : CGRect(origin: storedOrigin, size: storedBounds.size))
+        let outer = CGRect(
+            origin: parent.storedBounds.origin,
+            size: parent.settlingFrame?.size ?? parent.storedBounds.size
+        )
         return UIEdgeInsets(
             top: max(insets.top - (box.minY - outer.minY), 0),
             left: max(insets.left - (box.minX - outer.minX), 0),
             bottom: max(insets.bottom - (outer.maxY - box.maxY), 0),
             right: max(insets.right - (outer.maxX - box.maxX), 0)
         )
+    }
+
+    /// Where the view will be, while its engine is at work.
+    private var settlingFrame: CGRect? {
+        guard !storedTranslates, let engine = extras?.constraints?.outer, engine.isSettling else { return nil }
+        return engine.index(of: self).map { engine.frame(of: engine.items[$0]) }
     }
 
     /// What of the screen's obstructed edges reaches into the view: derived from the superview's, or the window's own.
@@ -116,6 +127,15 @@ extension UIView {
     private func markEnginesInside() {
         extras?.constraints?.hosted?.setNeedsSolving()
         for child in children { child.markEnginesInside() }
+    }
+
+    /// The margins that the view has unless it sets some; nil for those of its class. For what shows views without a window.
+    package var givenLayoutMargins: UIEdgeInsets? {
+        get { extras?.constraints?.givenMargins }
+        set {
+            needConstraints().givenMargins = newValue
+            marginsChanged()
+        }
     }
 
     /// The safe area that the view has by itself, whatever is above it; nil for what its superview's gives. For what shows views

@@ -27,15 +27,16 @@ extension ConstraintSolver {
         }
         if row.constant < 0 { row.scale(by: -1) }
         records[Int(id)] = record
+        // Making room moves everything, even where there turns out to be none.
+        isOptimal = false
         if let subject = subject(of: row, record) {
             row.solve(for: subject)
             enter(subject, row)
-        } else if let conflict = makeRoom(for: row, record) {
+        } else if let conflict = makeRoom(for: row, id) {
             forget(id)
             throw conflict
         }
         addPrices(of: record, factor: 1)
-        isOptimal = false
         return ConstraintID(index: id)
     }
 
@@ -75,9 +76,9 @@ extension ConstraintSolver {
     }
 
     /// Brings a row in by way of an artificial variable that is then made zero; answers what is in the way where it cannot be.
-    private mutating func makeRoom(for row: SolverRow, _ record: Record) -> Conflict? {
+    private mutating func makeRoom(for row: SolverRow, _ id: Int32) -> Conflict? {
         if row.cells.allSatisfy({ kinds[Int($0.symbol)] == .dummy }), row.constant > Self.tolerance {
-            return conflict(in: row)
+            return conflict(of: id, in: row)
         }
         for cell in row.cells { wasUsed[Int(cell.symbol)] = true }
         let artificial = makeSymbol(.restricted, owner: -1)
@@ -94,7 +95,7 @@ extension ConstraintSolver {
         }
         guard rows[index].constant <= Self.tolerance else {
             // The artificial variable stands for the whole constraint, so that nothing of it is left without its row.
-            let conflict = conflict(in: rows[index])
+            let conflict = conflict(of: id, in: rows[index])
             removeRow(at: index)
             return conflict
         }
@@ -111,8 +112,8 @@ extension ConstraintSolver {
     }
 
     /// A row that cannot be zero because nothing in it may move the right way: the owners of what is in it.
-    private func conflict(in row: SolverRow) -> Conflict {
-        let owners = Set(row.cells.map { self.owners[Int($0.symbol)] }).filter { $0 >= 0 }
+    private func conflict(of id: Int32, in row: SolverRow) -> Conflict {
+        let owners = Set(row.cells.map { self.owners[Int($0.symbol)] }).filter { $0 >= 0 && $0 != id }
         return Conflict(constraints: owners.sorted().map { ConstraintID(index: $0) })
     }
 
