@@ -111,7 +111,7 @@ let package = Package(
         tests("CatalogFiles", also: ["ShopModel"]),
         tests("CatalogStore", also: ["CatalogFiles", "ShopModel"]),
         tests("ViewKit"),
-        tests("NibKit", also: ["Rendering", "ShopModel", "ShopViews", "ViewKit"], without: ["Fixtures"]),
+        tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"], without: ["Fixtures"]),
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),
         tests(
             "CatalogBinding",
