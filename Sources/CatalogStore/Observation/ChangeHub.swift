@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The observed windows of a pool, and who waits for them. Commits come in on the thread that writes, readers ask from any task.
 final class ChangeHub: Sendable {
     typealias Token = Int
@@ -19,7 +17,7 @@ final class ChangeHub: Sendable {
         var isLooking = false
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     // MARK: - Observers
 

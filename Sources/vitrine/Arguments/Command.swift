@@ -18,7 +18,7 @@ struct Command: Sendable {
     var allOptions: [Option] { options + [.catalog, .help] }
 
     static let all: [Command] = [
-        importFiles, export, list, render, show, history, undo, check, backup, compact, info, cache, migrate, help,
+        importFiles, export, list, render, show, nib, history, undo, check, backup, compact, info, cache, migrate, help,
     ]
 }
 
@@ -28,6 +28,6 @@ enum ExitStatus: Int32 {
     /// Nothing was written.
     case failed = 1
     case wrongUsage = 2
-    /// Done, but some rows were rejected.
+    /// Done, but some rows were rejected, or there were warnings.
     case someRejected = 3
 }
