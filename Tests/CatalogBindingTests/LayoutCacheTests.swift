@@ -164,7 +164,10 @@ struct LayoutCacheTests {
         #expect(measurer.count == 12)
     }
 
-    @Test("where another program holds the lock, reading goes on and the write is given up without waiting", .timeLimit(.minutes(1)))
+    @Test(
+        "where another program holds the lock, reading goes on and the write is given up without waiting",
+        .timeLimit(.minutes(1))
+    )
     func locked() throws {
         _ = try store(shops: 6)
         // One that would wait for ever if it waited.
@@ -233,5 +236,27 @@ struct LayoutCacheTests {
             return try await group.reduce(into: [Int: LaidOutShelf]()) { $0[$1.0] = $1.1 }
         }
         for (index, window) in serial.enumerated() { #expect(parallel[index] == window) }
+    }
+
+    @Test("a window far down is found by the order that is kept, whether asked for by a range, a rect or a place")
+    func farDown() throws {
+        let store = try store(shops: 40)
+        func list(_ part: ShelfPart) throws -> (LaidOutShelf, LayoutCacheStatistics) {
+            let cache = ShelfWorld.cache(of: store)
+            return (
+                try store.laidOutCells(on: shelf, part, measuring: FixedTextMeasurer(), cache: cache), cache.statistics
+            )
+        }
+        let (window, first) = try list(.range(30..<32))
+        #expect(first.orders.misses == 1)
+        let rect = window.cells[0].frame.union(window.cells[1].frame)
+        let (before, _) = try list(.range(28..<30))
+        for part in [.range(30..<32), .rect(rect), .after(before.next, limit: 2)] as [ShelfPart] {
+            let (again, statistics) = try list(part)
+            #expect(again.cells == window.cells)
+            #expect(statistics.orders == .init(hits: 1, misses: 0, recomputed: 0))
+            // The state, one chunk of three or two, and for a place what finds its chunk.
+            #expect(statistics.readBytes < 1_500)
+        }
     }
 }

@@ -42,7 +42,7 @@ extension LayoutCache {
         discard(order.key)
     }
 
-    private func key(of name: OrderName) throws -> LayoutCacheKey {
+    func key(of name: OrderName) throws -> LayoutCacheKey {
         // The rules of names may be changed without a change of the content.
         let rules = name.query.sort == .name ? try store.nameRules() : ""
         return LayoutCacheKey(
