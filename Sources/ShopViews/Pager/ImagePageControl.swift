@@ -219,9 +219,8 @@ open class ImagePageControl: UIPageControl {
     /// Has a dot for every page that is to be seen, and gives a look to new dots and to those of some pages. A dot stays with its
     /// page while the window moves on.
     private func showDots(of changed: [Int]) {
-        #if !canImport(Darwin)
-            showsIndicators = !drawsDots
-        #endif
+        if drawsDots { showSystemDots(false) }
+        defer { if !drawsDots { showSystemDots(true) } }
         let wanted = drawsDots ? window(numberOfPages, currentPage) : 0..<0
         guard wanted != shown else { return paint(changed) }
         var spares = zip(shown, dots).filter { !wanted.contains($0.0) }.map(\.1)
@@ -233,10 +232,17 @@ open class ImagePageControl: UIPageControl {
             return spares.popLast() ?? makeDot()
         }
         shown = wanted
-        for dot in spares { dot.removeFromSuperview() }
-        paint(fresh + changed.filter { !fresh.contains($0) })
+        // From the front, so that none has to be looked for.
+        for dot in spares.reversed() { dot.removeFromSuperview() }
+        paint(fresh + changed.filter(kept.contains))
         hideForSinglePage()
         setNeedsLayout()
+    }
+
+    private func showSystemDots(_ shows: Bool) {
+        #if !canImport(Darwin)
+            showsIndicators = shows
+        #endif
     }
 
     private func makeDot() -> UIView {
