@@ -1,6 +1,6 @@
 public import Foundation
 package import ShopModel
-import ShopViews
+package import ShopViews
 package import ViewKit
 
 /// One shop cell with its frames, ready to be sent, drawn or compared. All lengths are points.
@@ -23,17 +23,40 @@ public struct LaidOutCell: Sendable, Hashable {
     public let isTruncated: Bool
     /// How many glyphs of the name no font has; they are drawn as boxes.
     public let missingGlyphs: Int
+    /// The price as it is shown, or nil where none is.
+    public let priceText: String?
+    /// The price's line, in the cell's coordinates; empty where none is shown.
+    public let price: CGRect
+    /// The badge's text, or nil where none is shown.
+    public let badgeText: String?
+    /// The badge, in the cell's coordinates; empty where none is shown.
+    public let badge: CGRect
 }
 
 extension LaidOutCell {
     /// Lays out the cell of one shop: a function of what it shows and the frame it gets (L1).
-    package init(_ shop: Shop, at index: Int, frame: CGRect, measuring measurer: any TextMeasuring) {
-        let layout = ShopCellLayout(size: frame.size)
-        let hasRoom = layout.label.height > 0 && layout.label.width > 0
-        let text =
-            hasRoom
-            ? measurer.layout(ShopCellTemplate.labelRequest(for: shop.name, width: layout.label.width))
-            : TextLayout(lines: [], size: .zero, isTruncated: !shop.name.isEmpty)
+    package init(
+        _ shop: Shop,
+        at index: Int,
+        frame: CGRect,
+        style: ShopCellStyle,
+        isMirrored: Bool,
+        measuring measurer: any TextMeasuring
+    ) {
+        let badgeText = style.badgeAttribute.map(shop.attributes.text(of:)).flatMap { $0.isEmpty ? nil : $0 }
+        let layout = ShopCellLayout(
+            size: frame.size,
+            style: style,
+            metrics: ShopCellMetrics(
+                imageRatio: shop.imageRatio,
+                badgeTextWidth: badgeText.map {
+                    measurer.layout(ShopCellTemplate.badgeRequest(for: $0)).size.width.rounded(.up)
+                },
+                hasPrice: shop.price != nil,
+                isMirrored: isMirrored
+            )
+        )
+        let text = Self.text(of: shop.name, in: layout.label.size, style, isMirrored, measurer)
         self.init(
             index: index,
             key: shop.key,
@@ -44,7 +67,31 @@ extension LaidOutCell {
             label: layout.label,
             lines: text.lines.map(\.text),
             isTruncated: text.isTruncated,
-            missingGlyphs: text.missingGlyphs
+            missingGlyphs: text.missingGlyphs,
+            priceText: style.showsPrice ? shop.price.map(ShopCellTemplate.text(of:)) : nil,
+            price: layout.price,
+            badgeText: badgeText,
+            badge: layout.badge
         )
+    }
+
+    /// The lines that a label of this size shows: where they are too high together, as many as fit and one at least.
+    private static func text(
+        of name: String,
+        in size: CGSize,
+        _ style: ShopCellStyle,
+        _ isMirrored: Bool,
+        _ measurer: any TextMeasuring
+    ) -> TextLayout {
+        guard size.height > 0 && size.width > 0 else {
+            return TextLayout(lines: [], size: .zero, isTruncated: !name.isEmpty)
+        }
+        var request = ShopCellTemplate.labelRequest(for: name, width: size.width, style: style, isMirrored: isMirrored)
+        let layout = measurer.layout(request)
+        guard layout.size.height > size.height, layout.lines.count > 1 else { return layout }
+        let fitting = max(1, Int(size.height / (layout.size.height / CGFloat(layout.lines.count))))
+        guard fitting < layout.lines.count else { return layout }
+        request.numberOfLines = fitting
+        return measurer.layout(request)
     }
 }

@@ -1,12 +1,17 @@
 public import CatalogStore
 public import Foundation
+public import ShopViews
 
 /// A window of a shelf: the laid-out cells, and what the whole shelf measures.
 public struct LaidOutShelf: Sendable, Hashable {
     public let specification: ShelfSpecification
+    /// How many cells lie side by side.
+    public let columns: Int
     /// The size of the whole shelf with every shop of the catalog, in points.
     public let contentSize: CGSize
     public let cells: [LaidOutCell]
+    /// The headings of the sections that the cells are in.
+    public let headers: [ShelfHeader]
     /// Where the next window starts, or nil when this is the last.
     public let next: ShopCursor?
 }

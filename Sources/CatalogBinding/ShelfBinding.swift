@@ -14,64 +14,118 @@ public import ViewKit
 @MainActor
 public final class ShelfBinding {
     public let specification: ShelfSpecification
-    /// Holds the cells, back to front in shelf order. Its bounds are the part of the shelf that the window covers, with the
-    /// inset around it; cells keep their frames in the shelf's coordinates.
+    /// Holds the cells, back to front in shelf order, and the headings behind them. Its bounds are the part of the shelf that the
+    /// window covers, with the inset around it; cells keep their frames in the shelf's coordinates.
     public let shelfView = UIView()
     /// The cells that are shown, in shelf order.
     public private(set) var cells: [ShopView] = []
+    /// The headings that are shown, in shelf order.
+    public private(set) var headerViews: [ShelfHeaderView] = []
     private let window = UIWindow()
-    private let imageNamed: @MainActor (String) -> UIImage?
+    private let imageNamed: (@MainActor (String) -> UIImage?)?
     private var spares: [ShopView] = []
 
     /// - Parameters:
     ///   - measurer: measures the labels' text.
-    ///   - imageNamed: finds the image for an icon; nil answers become placeholder tiles.
+    ///   - imageNamed: finds the image for an icon; where it answers nil the cell says that an image is missing. Nil where there are
+    ///     no images at all: every cell gets a tile with its name's first character.
     public init(
         _ specification: ShelfSpecification,
         measuring measurer: any TextMeasuring,
-        imageNamed: @escaping @MainActor (String) -> UIImage? = { UIImage(named: $0) }
+        imageNamed: (@MainActor (String) -> UIImage?)? = { UIImage(named: $0) }
     ) {
         self.specification = specification
         self.imageNamed = imageNamed
         window.textMeasurer = measurer
+        window.layoutDirection = specification.isMirrored ? .rightToLeft : .leftToRight
         shelfView.backgroundColor = .white
         window.addSubview(shelfView)
     }
 
-    /// Shows a window of the catalog and lays it out.
+    /// Shows a window of the catalog and lays it out, on a shelf whose items are all alike.
     public func show(_ page: ShopPage) throws(ShelfError) {
-        let layout = try specification.layout(count: page.totalCount)
-        while cells.count > page.shops.count {
+        show(try ShelfPage(page, on: specification))
+    }
+
+    /// Shows a part of the shelf and lays it out.
+    public func show(_ page: ShelfPage) {
+        fit(count: page.items.count)
+        var covered = CGRect.null
+        for (cell, item) in zip(cells, page.items) {
+            let frame = page.layout.frame(at: item.index)
+            cell.frame = frame
+            cell.shop = item.stored.shop
+            covered = covered.union(frame)
+        }
+        for header in showHeaders(page.headers) { covered = covered.union(header) }
+        let shown = page.rect.map { $0.intersection(CGRect(origin: .zero, size: page.layout.contentSize)) }
+        let bounds = shown.map { $0.isNull ? .zero : $0 } ?? bounds(around: covered, of: page)
+        window.frame = CGRect(origin: .zero, size: bounds.size)
+        shelfView.frame = CGRect(origin: .zero, size: bounds.size)
+        shelfView.bounds.origin = bounds.origin
+        window.layoutIfNeeded()
+    }
+
+    /// What the cells cover and the inset around it: the whole breadth of the shelf, and along its length as much as they take.
+    private func bounds(around covered: CGRect, of page: ShelfPage) -> CGRect {
+        let content = CGRect(origin: .zero, size: page.layout.contentSize)
+        guard !covered.isNull, page.items.count < page.layout.count else { return content }
+        let inset = specification.margins
+        if specification.kind == .carousel {
+            let (left, right) =
+                specification.isMirrored ? (inset.trailing, inset.leading) : (inset.leading, inset.trailing)
+            return CGRect(
+                x: covered.minX - left,
+                y: 0,
+                width: covered.width + left + right,
+                height: content.height
+            )
+        }
+        return CGRect(
+            x: 0,
+            y: covered.minY - inset.top,
+            width: content.width,
+            height: covered.height + inset.top + inset.bottom
+        )
+    }
+
+    private func fit(count: Int) {
+        while cells.count > count {
             let cell = cells.removeLast()
             cell.removeFromSuperview()
-            cell.shop = nil
+            cell.prepareForReuse()
             spares.append(cell)
         }
-        while cells.count < page.shops.count {
+        while cells.count < count {
             let cell = spares.popLast() ?? makeCell()
             shelfView.addSubview(cell)
             cells.append(cell)
         }
-        var covered = CGRect.null
-        for (offset, stored) in page.shops.enumerated() {
-            let frame = layout.frame(at: page.startIndex + offset)
-            cells[offset].frame = frame
-            cells[offset].shop = stored.shop
-            covered = covered.union(frame)
+    }
+
+    private func showHeaders(_ headers: [ShelfHeader]) -> [CGRect] {
+        while headerViews.count > headers.count { headerViews.removeLast().removeFromSuperview() }
+        while headerViews.count < headers.count {
+            let view = ShelfHeaderView(frame: .zero)
+            shelfView.insertSubview(view, at: headerViews.count)
+            headerViews.append(view)
         }
-        let inset = specification.inset
-        let top = covered.isNull ? 0 : covered.minY - inset
-        let bottom = covered.isNull ? layout.contentSize.height : covered.maxY + inset
-        let size = CGSize(width: specification.width, height: bottom - top)
-        window.frame = CGRect(origin: .zero, size: size)
-        shelfView.frame = CGRect(origin: .zero, size: size)
-        shelfView.bounds.origin = CGPoint(x: 0, y: top)
-        window.layoutIfNeeded()
+        for (view, header) in zip(headerViews, headers) {
+            view.frame = header.frame
+            view.title = header.title
+        }
+        return headers.map(\.frame)
     }
 
     private func makeCell() -> ShopView {
         let cell = ShopView.shopView()
-        cell.imageNamed = imageNamed
+        cell.style = specification.cellStyle
+        if let imageNamed {
+            cell.imageNamed = imageNamed
+        } else {
+            cell.imageNamed = { _ in nil }
+            cell.marksMissingImages = false
+        }
         return cell
     }
 }

@@ -47,7 +47,13 @@ struct GridLayoutTests {
     )
     func refusals(width: CGFloat, columns: Int, spacing: CGFloat, inset: CGFloat, count: Int, message: String) {
         let error = #expect(throws: ShelfError.self) {
-            try GridLayout(width: width, columns: columns, spacing: spacing, inset: inset, count: count)
+            try GridLayout(
+                width: width,
+                columns: .count(columns),
+                spacing: spacing,
+                inset: ShelfInsets(inset),
+                count: count
+            )
         }
         #expect(error?.description == message)
     }
@@ -62,9 +68,9 @@ struct GridLayoutTests {
         for _ in 0..<3_000 {
             let grid = try GridLayout(
                 width: .random(in: 60...400, using: &random),
-                columns: .random(in: 1...5, using: &random),
+                columns: .count(.random(in: 1...5, using: &random)),
                 spacing: CGFloat(Int.random(in: 0...2, using: &random)) * 3.3,
-                inset: CGFloat(Int.random(in: 0...2, using: &random)) * 4,
+                inset: ShelfInsets(CGFloat(Int.random(in: 0...2, using: &random)) * 4),
                 cellHeight: [nil, 0, 10, 0.1].randomElement(using: &random)!,
                 count: .random(in: 0...40, using: &random)
             )
@@ -87,6 +93,109 @@ struct GridLayoutTests {
         let grid = try GridLayout(width: 300, columns: 3, cellHeight: 100, count: 1_000_000)
         #expect(grid.indices(in: CGRect(x: 0, y: 1e7, width: 300, height: 250)) == 300_000..<300_009)
         #expect(grid.frame(at: 999_999) == CGRect(x: 0, y: 33_333_300, width: 100, height: 100))
+    }
+
+    @Test(
+        "auto columns are as many as fit, and at least one",
+        arguments: [
+            (320, 0, 100, 3), (300, 0, 100, 3), (299.9, 0, 100, 2), (320, 10, 100, 3), (319, 10, 100, 2),
+            (50, 0, 100, 1),
+            (0, 0, 1, 1), (0.3, 0, 0.1, 3),
+        ] as [(CGFloat, CGFloat, CGFloat, Int)]
+    )
+    func automaticColumns(width: CGFloat, spacing: CGFloat, least: CGFloat, columns: Int) throws {
+        let grid = try GridLayout(width: width, columns: .minimumWidth(least), spacing: spacing, count: 9)
+        #expect(grid.columns == columns)
+        #expect(grid.itemSize.width >= least * 0.999_999 || columns == 1)
+    }
+
+    @Test("nine cells of a given size: what is left of the width goes evenly into the gaps and margins")
+    func evenGaps() throws {
+        let grid = try GridLayout(width: 320, columns: .evenGaps(3, width: 80), cellHeight: 100, count: 9)
+        #expect(grid.spacing == 20 && grid.lineSpacing == 20)
+        #expect(
+            (0..<9).map { grid.frame(at: $0).origin } == [
+                CGPoint(x: 20, y: 20), CGPoint(x: 120, y: 20), CGPoint(x: 220, y: 20),
+                CGPoint(x: 20, y: 140), CGPoint(x: 120, y: 140), CGPoint(x: 220, y: 140),
+                CGPoint(x: 20, y: 260), CGPoint(x: 120, y: 260), CGPoint(x: 220, y: 260),
+            ]
+        )
+        #expect(grid.contentSize == CGSize(width: 320, height: 380))
+    }
+
+    @Test("columns on pixels differ by one pixel at most and add up to the width")
+    func pixels() throws {
+        let grid = try GridLayout(width: 100, columns: 3, cellHeight: 10.3, pixelScale: 1, count: 6)
+        #expect((0..<3).map { grid.frame(at: $0).width } == [33, 34, 33])
+        #expect((0..<2).map { grid.frame(at: $0 * 3).minY } == [0, 10])
+        #expect(grid.frame(at: 3).maxY == 21)
+    }
+
+    @Test(
+        "Every number that cannot be is an error that names its option; none traps",
+        arguments: [.nan, .infinity, -.infinity, -1, -1e-300, .greatestFiniteMagnitude] as [CGFloat]
+    )
+    func hostileNumbers(number: CGFloat) {
+        func option(_ make: () throws(ShelfError) -> some ShelfLayout) -> String? {
+            do throws(ShelfError) {
+                _ = try make()
+                return nil
+            } catch {
+                #expect(error.description.contains(error.option))
+                return error.option
+            }
+        }
+        func grid(
+            width: CGFloat = 100,
+            columns: ShelfColumns = 2,
+            spacing: CGFloat = 1,
+            lineSpacing: CGFloat? = nil,
+            inset: ShelfInsets = 1,
+            cellHeight: CGFloat? = nil,
+            scale: CGFloat? = nil
+        ) -> String? {
+            option { () throws(ShelfError) in
+                try GridLayout(
+                    width: width,
+                    columns: columns,
+                    spacing: spacing,
+                    lineSpacing: lineSpacing,
+                    inset: inset,
+                    cellHeight: cellHeight,
+                    pixelScale: scale,
+                    count: 1_000_000
+                )
+            }
+        }
+        #expect(grid(width: number) != nil)
+        #expect(grid(columns: .minimumWidth(number)) == (number == .greatestFiniteMagnitude ? nil : "min-cell-width"))
+        #expect(grid(columns: .evenGaps(2, width: number)) == "cell-width")
+        #expect(grid(spacing: number) == (number == .greatestFiniteMagnitude ? "width" : "spacing"))
+        #expect(grid(lineSpacing: number) == (number == .greatestFiniteMagnitude ? "cell-height" : "line-spacing"))
+        #expect(grid(inset: ShelfInsets(top: number)) == (number == .greatestFiniteMagnitude ? nil : "inset"))
+        #expect(grid(cellHeight: number) == "cell-height")
+        #expect(grid(scale: number) == "snap")
+        #expect(grid(columns: .count(0)) == "columns")
+        #expect(
+            option { () throws(ShelfError) in
+                try CarouselLayout(width: 100, columns: 2, peek: number, count: 1_000_000)
+            } == (number == .greatestFiniteMagnitude ? "width" : "peek")
+        )
+        #expect(
+            option { () throws(ShelfError) in
+                try WaterfallLayout(width: number, columns: 2, imageRatios: [1, 2])
+            } == "width"
+        )
+        #expect(
+            option { () throws(ShelfError) in
+                try WaterfallLayout(width: 9, columns: 2, labelHeight: number, imageRatios: [1, 2])
+            } == (number == .greatestFiniteMagnitude ? "width" : "label-lines")
+        )
+        #expect(
+            option { () throws(ShelfError) in
+                try SectionedLayout<GridLayout>([], width: 9, headerHeight: number)
+            } == (number == .greatestFiniteMagnitude ? nil : "header-height")
+        )
     }
 
     /// By the definition, one cell at a time.

@@ -84,13 +84,7 @@ extension CatalogStore {
 
     func storedShop(in statement: Statement) throws(CatalogStoreError) -> StoredShop {
         let id = statement.integer(0)
-        var shop = Shop(key: statement.text(3), name: statement.text(4), icon: statement.optionalText(5))
-        if let amount = statement.optionalText(6) {
-            shop.price = Price(amount: DecimalText(unchecked: amount), currency: statement.optionalText(7))
-        }
-        shop.width = statement.optionalDouble(8)
-        shop.height = statement.optionalDouble(9)
-        shop.attributes = Attributes(unchecked: statement.text(10))
+        var shop = shopWithoutImages(in: statement)
         shop.images = try images(ofShop: id)
         return StoredShop(
             id: id,
@@ -99,6 +93,17 @@ extension CatalogStore {
             sourceID: statement.optionalInteger(11),
             shop: shop
         )
+    }
+
+    func shopWithoutImages(in statement: Statement) -> Shop {
+        var shop = Shop(key: statement.text(3), name: statement.text(4), icon: statement.optionalText(5))
+        if let amount = statement.optionalText(6) {
+            shop.price = Price(amount: DecimalText(unchecked: amount), currency: statement.optionalText(7))
+        }
+        shop.width = statement.optionalDouble(8)
+        shop.height = statement.optionalDouble(9)
+        shop.attributes = Attributes(unchecked: statement.text(10))
+        return shop
     }
 
     private func images(ofShop id: Int) throws(CatalogStoreError) -> [ShopImage] {

@@ -102,6 +102,8 @@ package final class Connection {
 
     /// Runs the body on one snapshot of the file, whatever others write meanwhile.
     package func read<Result>(_ body: () throws -> Result) throws -> Result {
+        // A read inside another one is on its snapshot.
+        guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
         try execute("BEGIN")
         defer { try? execute("COMMIT") }
         return try body()

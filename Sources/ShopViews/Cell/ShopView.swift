@@ -7,32 +7,87 @@ public import ShopModel
     public import ViewKit
 #endif
 
-/// Shows one shop: its image on top, its name centred below (S1).
+/// Shows one shop: its image on top, its name centred below (S1), and what its ``style`` adds to them.
 ///
 ///     let cell = ShopView.shopView()
 ///     cell.frame = CGRect(x: 0, y: 0, width: 114, height: 139)
 ///     cell.shop = Shop(key: "1", name: "Tea", icon: "tea")
 ///
-/// Reuse it by setting ``shop`` again. Where the image comes from is ``imageNamed``; a shop without one gets a tile with the
-/// first character of its name.
+/// Reuse it by setting ``shop`` again. Where the image comes from is ``imageNamed``; a shop that names none gets a tile with the
+/// first character of its name, and one whose image is not found a grey tile that says so.
 @MainActor
 open class ShopView: UIView {
+    private var storedShop: Shop?
+    private var storedStyle = ShopCellStyle()
+    private var badgeText: String?
+    private var parts = Parts()
+
+    /// What the cell is made of; each is made on first use.
+    private struct Parts {
+        var image: UIImageView?
+        var name: UILabel?
+        var price: UILabel?
+        var badge: UILabel?
+        var check: UIImageView?
+    }
+
+    // MARK: What is shown
+
     /// The shop shown; nil empties the cell, and a shop equal to the present one does no work (S2).
+    ///
+    /// Compared where it is stored: observing the property instead would copy the old shop for every setting.
     public var shop: Shop? {
-        didSet {
-            if shop != oldValue { showShop() }
+        get { storedShop }
+        set {
+            guard newValue != storedShop else { return }
+            storedShop = newValue
+            showShop()
+        }
+    }
+
+    /// How the cell looks. Setting an equal style does no work.
+    public var style: ShopCellStyle {
+        get { storedStyle }
+        set {
+            guard newValue != storedStyle else { return }
+            storedStyle = newValue
+            if let image = parts.image { applyStyle(to: image) }
+            if let name = parts.name { applyStyle(to: name) }
+            if let price = parts.price { applyStyle(to: price) }
+            if storedShop != nil { showShop() }
+            setNeedsLayout()
         }
     }
 
     /// Finds an image by the shop's icon; `UIImage(named:)` unless set. Setting it looks the present shop's image up again.
     public var imageNamed: @MainActor (String) -> UIImage? = { UIImage(named: $0) } {
         didSet {
-            if shop != nil { showShop() }
+            if storedShop != nil { showImage() }
         }
     }
 
-    private var madeImageView: UIImageView?
-    private var madeNameLabel: UILabel?
+    /// Whether an image that is not found is shown as missing; else such a shop looks like one that names none.
+    public var marksMissingImages = true {
+        didSet {
+            if marksMissingImages != oldValue, storedShop != nil { showImage() }
+        }
+    }
+
+    /// Whether a finger is on the cell: its image is dimmed.
+    public var isHighlighted = false {
+        didSet {
+            if isHighlighted != oldValue { showState() }
+        }
+    }
+
+    /// Whether the cell is chosen: its image has a border and a tick.
+    public var isSelected = false {
+        didSet {
+            if isSelected != oldValue { showState() }
+        }
+    }
+
+    // MARK: Making
 
     /// Makes an empty cell.
     public required override init(frame: CGRect) {
@@ -49,42 +104,196 @@ open class ShopView: UIView {
         self.init(frame: .zero)
     }
 
-    /// Puts the square image on top and the label into what is left (S3).
+    /// Makes the cell as it was before it showed anything, so that it can show another shop. It lets go of its image.
+    ///
+    /// A subclass that shows more overrides this, calls `super` and forgets what it added.
+    open func prepareForReuse() {
+        shop = nil
+        isHighlighted = false
+        isSelected = false
+    }
+
+    // MARK: Layout
+
+    /// Puts image, name, price and badge where ``ShopCellLayout`` says (S3).
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let layout = ShopCellLayout(size: bounds.size)
-        madeImageView?.frame = layout.image
-        madeNameLabel?.frame = layout.label
+        guard parts.image != nil else { return }
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let layout = ShopCellLayout(size: bounds.size, style: storedStyle, metrics: metrics(isMirrored: isMirrored))
+        parts.image?.frame = layout.image
+        parts.name?.frame = layout.label
+        parts.price?.frame = layout.price
+        parts.badge?.frame = layout.badge
+        if storedStyle.arrangement == .row {
+            let alignment = ShopCellTemplate.alignment(in: storedStyle, isMirrored: isMirrored)
+            parts.name?.textAlignment = alignment
+            parts.price?.textAlignment = alignment
+        }
+        if let check = parts.check {
+            let side = CellTiles.checkSide
+            let x = isMirrored ? layout.image.minX + 6 : layout.image.maxX - side - 6
+            check.frame = CGRect(x: x, y: layout.image.maxY - side - 6, width: side, height: side)
+        }
     }
+
+    private func metrics(isMirrored: Bool) -> ShopCellMetrics {
+        ShopCellMetrics(
+            imageRatio: storedStyle.imageAspect == .shop ? storedShop?.imageRatio : nil,
+            badgeTextWidth: badgeText == nil ? nil : parts.badge?.intrinsicContentSize.width,
+            hasPrice: storedShop?.price != nil,
+            isMirrored: isMirrored
+        )
+    }
+
+    // MARK: Accessibility
+
+    #if canImport(Darwin)
+        /// The name, the price and the badge, unless another one is set.
+        open override var accessibilityLabel: String? {
+            get { super.accessibilityLabel ?? spokenText }
+            set { super.accessibilityLabel = newValue }
+        }
+    #else
+        /// The name, the price and the badge, unless another one is set.
+        open var accessibilityLabel: String? {
+            get { ownAccessibilityLabel ?? spokenText }
+            set { ownAccessibilityLabel = newValue }
+        }
+
+        private var ownAccessibilityLabel: String?
+    #endif
+
+    private var spokenText: String? {
+        guard let shop = storedShop else { return nil }
+        let price = storedStyle.showsPrice ? shop.price.map(ShopCellTemplate.text(of:)) : nil
+        return [shop.name, price, badgeText].compactMap { $0 }.joined(separator: ", ")
+    }
+
+    // MARK: Showing
 
     private func showShop() {
-        guard let shop else {
-            madeImageView?.image = nil
-            madeNameLabel?.text = nil
-            return
-        }
-        imageView.image = shop.icon.flatMap(imageNamed) ?? PlaceholderTile.image(forKey: shop.key, name: shop.name)
+        guard let shop = storedShop else { return showNothing() }
+        showImage()
         nameLabel.text = shop.name
+        let price = storedStyle.showsPrice ? shop.price.map(ShopCellTemplate.text(of:)) : nil
+        if let price {
+            priceLabel.text = price
+        } else {
+            parts.price?.text = nil
+        }
+        let badge = storedStyle.badgeAttribute.map(shop.attributes.text(of:)) ?? ""
+        show(badge: badge.isEmpty ? nil : badge)
+        if storedStyle != ShopCellStyle() { setNeedsLayout() }
     }
 
+    private func showNothing() {
+        parts.image?.image = nil
+        parts.name?.text = nil
+        parts.price?.text = nil
+        show(badge: nil)
+    }
+
+    private func showImage() {
+        guard let shop = storedShop else { return }
+        if let icon = shop.icon {
+            imageView.image =
+                imageNamed(icon)
+                ?? (marksMissingImages ? CellTiles.missing : PlaceholderTile.image(forKey: shop.key, name: shop.name))
+        } else {
+            imageView.image = PlaceholderTile.image(forKey: shop.key, name: shop.name)
+        }
+    }
+
+    private func show(badge text: String?) {
+        guard text != badgeText else { return }
+        badgeText = text
+        if text != nil {
+            badgeLabel.text = text
+        } else {
+            parts.badge?.text = nil
+        }
+        parts.badge?.isHidden = text == nil
+        setNeedsLayout()
+    }
+
+    private func showState() {
+        imageView.alpha = isHighlighted ? 0.55 : 1
+        imageView.layer.borderWidth = isSelected ? 3 : 0
+        imageView.layer.borderColor = isSelected ? tintColor.cgColor : nil
+        if isSelected {
+            checkView.isHidden = false
+        } else {
+            parts.check?.isHidden = true
+        }
+    }
+
+    // MARK: Parts
+
     private var imageView: UIImageView {
-        if let madeImageView { return madeImageView }
+        if let image = parts.image { return image }
         let view = UIImageView()
         view.contentMode = .scaleAspectFill
         view.clipsToBounds = true
-        madeImageView = view
-        addSubview(view)
+        parts.image = view
+        applyStyle(to: view)
+        insertSubview(view, at: 0)
         return view
     }
 
     private var nameLabel: UILabel {
-        if let madeNameLabel { return madeNameLabel }
+        if let name = parts.name { return name }
         let label = UILabel()
         label.font = .systemFont(ofSize: ShopCellTemplate.labelPointSize)
-        label.textAlignment = ShopCellTemplate.labelAlignment
         label.textColor = UIColor(white: 0.13, alpha: 1)
-        madeNameLabel = label
+        parts.name = label
+        applyStyle(to: label)
         addSubview(label)
         return label
+    }
+
+    private var priceLabel: UILabel {
+        if let price = parts.price { return price }
+        let label = UILabel()
+        label.font = .systemFont(ofSize: ShopCellTemplate.pricePointSize, weight: .semibold)
+        label.textColor = UIColor(white: 0.4, alpha: 1)
+        parts.price = label
+        applyStyle(to: label)
+        addSubview(label)
+        return label
+    }
+
+    private var badgeLabel: UILabel {
+        if let badge = parts.badge { return badge }
+        let label = UILabel()
+        label.font = .systemFont(ofSize: ShopCellTemplate.badgePointSize, weight: .semibold)
+        label.textAlignment = .center
+        label.textColor = .white
+        label.backgroundColor = UIColor(red: 0.83, green: 0.18, blue: 0.18, alpha: 1)
+        label.clipsToBounds = true
+        label.layer.cornerRadius = ShopCellTemplate.badgeHeight / 2
+        parts.badge = label
+        addSubview(label)
+        return label
+    }
+
+    private var checkView: UIImageView {
+        if let check = parts.check { return check }
+        let view = UIImageView(image: CellTiles.check)
+        parts.check = view
+        addSubview(view)
+        return view
+    }
+
+    private func applyStyle(to image: UIImageView) {
+        image.layer.cornerRadius = storedStyle.cornerRadius
+    }
+
+    private func applyStyle(to label: UILabel) {
+        label.numberOfLines = label === parts.name ? max(storedStyle.labelLines, 1) : 1
+        label.textAlignment = ShopCellTemplate.alignment(
+            in: storedStyle,
+            isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft
+        )
     }
 }

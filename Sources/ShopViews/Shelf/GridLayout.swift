@@ -1,133 +1,195 @@
 public import Foundation
 
-/// Cells of one size in a fixed number of columns, row by row: arithmetic, so nothing is stored a cell.
+/// Cells of one size in columns, row by row: arithmetic, so nothing is stored a cell.
 ///
 ///     let grid = try GridLayout(width: 375, columns: 3, spacing: 8, inset: 8, count: 30)
 ///     grid.frame(at: 4)
 ///
-/// A cell is `(width − 2·inset − (columns − 1)·spacing) / columns` wide. The shelf is `inset` + rows and the gaps between
-/// them + `inset` high; with no cells it is the two insets.
+/// A cell is `(width − leading − trailing − (columns − 1)·spacing) / columns` wide. The shelf is the top inset, rows with the gaps
+/// between them, and the bottom inset high; with no cells it is the two insets. With ``ShelfColumns/evenGaps(_:width:)`` the cells'
+/// width is given and the gaps follow from it: the classic arrangement of nine equal cells.
 public struct GridLayout: ShelfLayout {
     /// The width of the whole shelf, in points.
     public let width: CGFloat
-    /// How many cells a row has.
-    public let columns: Int
-    /// The gap between neighbours, both ways.
-    public let spacing: CGFloat
-    /// The margin on all four sides.
-    public let inset: CGFloat
     /// How many cells there are.
     public let count: Int
-    /// The size of every cell.
+    /// The size of every cell, before its edges are moved to pixels.
     public let itemSize: CGSize
+    /// The margins.
+    public let inset: ShelfInsets
+    /// Whether rows begin at the right.
+    public let isMirrored: Bool
+    private let columnStrip: Strip
+    private let rowStrip: Strip
 
     /// Makes a grid, or says which number cannot be: user data never traps.
     ///
-    /// `cellHeight` nil means the cell's width and the label's 25 points.
+    /// - Parameters:
+    ///   - spacing: the gap between neighbours in a row; between rows, too, unless `lineSpacing` is given.
+    ///   - cellHeight: nil for the cell's width and the label's 25 points.
+    ///   - isMirrored: for a right-to-left interface.
+    ///   - pixelScale: pixels a point, to have every edge on a whole pixel; nil for none.
     public init(
         width: CGFloat,
-        columns: Int,
+        columns: ShelfColumns,
         spacing: CGFloat = 0,
-        inset: CGFloat = 0,
+        lineSpacing: CGFloat? = nil,
+        inset: ShelfInsets = 0,
         cellHeight: CGFloat? = nil,
+        isMirrored: Bool = false,
+        pixelScale: CGFloat? = nil,
         count: Int
     ) throws(ShelfError) {
-        for (option, value) in [
-            ("width", width), ("spacing", spacing), ("inset", inset), ("cell-height", cellHeight ?? 0),
-        ]
-        where !(value >= 0 && value.isFinite) {
+        try self.init(
+            width: width,
+            columns: columns,
+            spacing: spacing,
+            lineSpacing: lineSpacing,
+            inset: inset,
+            isMirrored: isMirrored,
+            pixelScale: pixelScale,
+            count: count
+        ) { cellHeight ?? ShopCellTemplate.height(forWidth: $0) }
+    }
+
+    /// Makes a grid whose cells are as high as a function of their width says.
+    package init(
+        width: CGFloat,
+        columns: ShelfColumns,
+        spacing: CGFloat,
+        lineSpacing: CGFloat?,
+        inset: ShelfInsets,
+        isMirrored: Bool,
+        pixelScale: CGFloat?,
+        count: Int,
+        cellHeight: (CGFloat) -> CGFloat
+    ) throws(ShelfError) {
+        let grid = PixelGrid(scale: pixelScale)
+        columnStrip = try columns.strip(
+            width: width,
+            spacing: spacing,
+            inset: inset,
+            isMirrored: isMirrored,
+            grid: grid
+        )
+        try ShelfError.checkLength(lineSpacing ?? 0, "line-spacing")
+        try ShelfError.checkCount(count, "count", atLeast: 0)
+        var (inset, lineSpacing) = (inset, lineSpacing ?? spacing)
+        if case .evenGaps = columns {
+            lineSpacing = columnStrip.spacing
+            inset = ShelfInsets(lineSpacing)
+        }
+        let height = cellHeight(columnStrip.length)
+        try ShelfError.checkLength(height, "cell-height")
+        // Of two rows even where there is none: an empty shelf must not hide what a full one could not be.
+        let rows = max(2, count / columnStrip.count + 1)
+        let end = inset.top + inset.bottom + CGFloat(rows) * (height + lineSpacing)
+        try ShelfError.checkEnd(end, scale: pixelScale, "cell-height", height)
+        guard height == 0 || height * (pixelScale ?? .infinity) >= 1 else {
             throw ShelfError(
                 code: .invalid,
-                option: option,
-                description: "\(option) \(value): give a number of points, 0 or more"
-            )
-        }
-        guard columns >= 1 else {
-            throw ShelfError(code: .invalid, option: "columns", description: "columns \(columns): give 1 or more")
-        }
-        guard count >= 0 else {
-            throw ShelfError(code: .invalid, option: "count", description: "count \(count): give 0 or more")
-        }
-        let itemWidth = (width - 2 * inset - CGFloat(columns - 1) * spacing) / CGFloat(columns)
-        guard itemWidth >= 0 else {
-            throw ShelfError(
-                code: .noRoom,
-                option: "width",
-                description:
-                    "width \(width): no room for \(columns) columns with inset \(inset) and spacing \(spacing); "
-                    + "give fewer columns or a greater width"
-            )
-        }
-        let rows = CGFloat(max(2, count / columns + 1))
-        let height = cellHeight ?? ShopCellTemplate.height(forWidth: itemWidth)
-        guard (2 * inset + rows * (height + spacing)).isFinite else {
-            throw ShelfError(
-                code: .invalid,
-                option: cellHeight == nil ? "width" : "cell-height",
-                description:
-                    "\(cellHeight == nil ? "width \(width)" : "cell-height \(height)"): the shelf would have no end; "
-                    + "give a smaller number"
+                option: "cell-height",
+                description: "cell-height \(height): less than a pixel; give a greater number, or 0"
             )
         }
         self.width = width
-        self.columns = columns
-        self.spacing = spacing
         self.inset = inset
         self.count = count
-        itemSize = CGSize(width: itemWidth, height: height)
+        self.isMirrored = isMirrored
+        itemSize = CGSize(width: columnStrip.length, height: height)
+        rowStrip = Strip(
+            start: grid.nearest(inset.top),
+            length: height,
+            spacing: lineSpacing,
+            count: count == 0 ? 0 : (count - 1) / columnStrip.count + 1,
+            grid: grid
+        )
     }
 
+    /// How many cells a row has.
+    public var columns: Int { columnStrip.count }
+
+    /// The gap between neighbours in a row.
+    public var spacing: CGFloat { columnStrip.spacing }
+
+    /// The gap between rows.
+    public var lineSpacing: CGFloat { rowStrip.spacing }
+
     /// The number of rows, the last perhaps not full.
-    public var rows: Int { count == 0 ? 0 : (count - 1) / columns + 1 }
+    public var rows: Int { rowStrip.count }
 
     /// The size of the whole shelf, insets included.
     public var contentSize: CGSize {
-        guard rows > 0 else { return CGSize(width: width, height: 2 * inset) }
-        return CGSize(
-            width: width,
-            height: 2 * inset + CGFloat(rows) * itemSize.height + CGFloat(rows - 1) * spacing
-        )
+        CGSize(width: width, height: rows == 0 ? inset.top + inset.bottom : rowStrip.farEdge + inset.bottom)
     }
 
     /// Where a cell lies. O(1).
     public func frame(at index: Int) -> CGRect {
-        precondition(index >= 0 && index < count, "GridLayout: index \(index) of \(count)")
+        checkIndex(index)
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-        return CGRect(origin: CGPoint(x: left(of: column), y: top(of: row)), size: itemSize)
+        let slot = isMirrored ? columns - 1 - column : column
+        return rect(columnStrip.low(slot), columnStrip.high(slot), rowStrip.low(row), rowStrip.high(row))
     }
 
-    /// O(log count): edges are compared as ``frame(at:)`` computes them, so rounding never hides a cell.
+    /// Row by row, so that nothing is divided and a row's edges are found once. O(cells).
+    public func frames(at range: Range<Int>) -> [CGRect] {
+        checkRange(range)
+        guard !range.isEmpty else { return [] }
+        let edges = (0..<columns).map { column in
+            let slot = isMirrored ? columns - 1 - column : column
+            return rect(columnStrip.low(slot), columnStrip.high(slot), 0, 0)
+        }
+        return [CGRect](unsafeUninitializedCapacity: range.count) { buffer, made in
+            var (row, column) = range.lowerBound.quotientAndRemainder(dividingBy: columns)
+            edges.withUnsafeBufferPointer { edges in
+                while made < range.count {
+                    let line = rect(0, 0, rowStrip.low(row), rowStrip.high(row))
+                    let end = min(columns, column + range.count - made)
+                    for column in column..<end {
+                        let edge = edges[column]
+                        (buffer.baseAddress! + made).initialize(
+                            to: CGRect(x: edge.minX, y: line.minY, width: edge.width, height: line.height)
+                        )
+                        made += 1
+                    }
+                    row += 1
+                    column = 0
+                }
+            }
+        }
+    }
+
+    /// O(log count).
     public func indices(in rect: CGRect) -> Range<Int> {
         let edges = RectEdges(rect)
-        guard itemSize.width > 0, itemSize.height > 0, edges.hasArea, count > 0 else { return 0..<0 }
-        let columns = min(self.columns, count)
-        let firstColumn = firstIndex(below: columns) { left(of: $0) + itemSize.width > edges.left }
-        let endColumn = firstIndex(below: columns) { !(left(of: $0) < edges.right) }
-        let firstRow = firstIndex(below: rows) { top(of: $0) + itemSize.height > edges.top }
-        let endRow = firstIndex(below: rows) { !(top(of: $0) < edges.bottom) }
-        guard firstColumn < endColumn, firstRow < endRow else { return 0..<0 }
-        let first = firstRow * self.columns + firstColumn
-        var last = (endRow - 1) * self.columns + endColumn - 1
+        guard edges.hasArea, itemSize.width > 0, itemSize.height > 0 else { return 0..<0 }
+        let slots = columnStrip.places(from: edges.left, to: edges.right)
+        let touchedRows = rowStrip.places(from: edges.top, to: edges.bottom)
+        guard !slots.isEmpty, !touchedRows.isEmpty else { return 0..<0 }
+        let touched = isMirrored ? (columns - slots.upperBound)..<(columns - slots.lowerBound) : slots
+        let first = touchedRows.lowerBound * columns + touched.lowerBound
+        let lastRow = (touchedRows.upperBound - 1) * columns
+        var last = lastRow + touched.upperBound - 1
         if last >= count {
             // The last row is not full: its touched cells end early, or all lie in the row above.
-            let isInLastRow = (endRow - 1) * self.columns + firstColumn < count
-            last = isInLastRow ? count - 1 : last - self.columns
+            last = lastRow + touched.lowerBound < count ? count - 1 : last - columns
         }
-        return first <= last ? first..<(last + 1) : 0..<0
+        return first <= last && first < count ? first..<(last + 1) : 0..<0
     }
 
-    private func left(of column: Int) -> CGFloat { inset + CGFloat(column) * (itemSize.width + spacing) }
-
-    private func top(of row: Int) -> CGFloat { inset + CGFloat(row) * (itemSize.height + spacing) }
-
-    /// The first number that the condition holds for, which once true stays true; `end` when it holds for none.
-    private func firstIndex(below end: Int, where isTrue: (Int) -> Bool) -> Int {
-        var low = 0
-        var high = end
-        while low < high {
-            let middle = low + (high - low) / 2
-            if isTrue(middle) { high = middle } else { low = middle + 1 }
+    /// Left and right stay in the row. Down from above the gap of a last row that is not full is its last item. O(1).
+    public func item(_ direction: ShelfDirection, of index: Int) -> Int? {
+        checkIndex(index)
+        let column = index % columns
+        switch direction {
+        case .next, .previous: return neighbour(direction, of: index)
+        case .up: return index >= columns ? index - columns : nil
+        case .down:
+            if index + columns < count { return index + columns }
+            return index / columns < rows - 1 ? count - 1 : nil
+        case .left, .right:
+            if (direction == .right) != isMirrored { return column + 1 < columns ? neighbour(.next, of: index) : nil }
+            return column > 0 ? index - 1 : nil
         }
-        return low
     }
 }

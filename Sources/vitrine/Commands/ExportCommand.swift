@@ -23,7 +23,7 @@ extension Command {
         ],
         run: { arguments, console in
             let format = try arguments.choice("format", of: ExportFormat.self) ?? .json
-            let (cursor, limit) = try ShelfOptions.window(arguments)
+            let (cursor, limit, _) = try ShelfOptions.window(arguments)
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             var buffer = ""
             try store.export(

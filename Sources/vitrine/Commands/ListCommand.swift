@@ -2,6 +2,7 @@ import CatalogBinding
 import CatalogStore
 import Foundation
 import Rendering
+import ShopViews
 
 extension Command {
     static let list = Command(
@@ -11,7 +12,8 @@ extension Command {
         summary: "List the laid-out cells of a shelf.",
         discussion: """
             Frames are in points with the origin at the top left: "frame" in the shelf, "image" and "label" in the cell. "lines" is the
-            text as the label shows it.
+            text as the label shows it. Where prices are shown, "price" is their line and "priceText" what it says; with sections,
+            "headers" of the shelf are their headings.
             """,
         options: ShelfOptions.options + [
             Option("format", "FORMAT", "table (default), json or ndjson: one cell a line.")
@@ -20,11 +22,13 @@ extension Command {
             ("vitrine list", "a shelf as wide as a phone"),
             ("vitrine list --width 1024 --columns 6 --format json", "a tablet's, for a program"),
             ("vitrine list --limit 24 --format ndjson", "one window, a cell a line"),
+            ("vitrine list --shelf waterfall --columns auto --show price", "pictures in their own shape"),
+            ("vitrine list --rect 0,400,375,300 --section-by currency", "what a screen shows of sections"),
         ],
         run: { arguments, console in
             let format = try arguments.choice("format", of: ListFormat.self) ?? .table
             let specification = try ShelfOptions.specification(arguments)
-            let (cursor, limit) = try ShelfOptions.window(arguments)
+            let (cursor, limit, rect) = try ShelfOptions.window(arguments)
             // Made first: fonts are looked up beside the opening of the catalog.
             let measurer = PangoTextMeasurer()
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
@@ -32,6 +36,7 @@ extension Command {
                 on: specification,
                 after: cursor,
                 limit: limit,
+                touching: rect,
                 measuring: measurer
             )
             try console.write(format.text(of: shelf))
@@ -52,40 +57,62 @@ private enum ListFormat: String, CaseIterable {
         case .ndjson: shelf.cells.map { Self.object(of: $0).text + "\n" }.joined()
         case .json:
             JSONValue.object([
-                (
-                    "shelf",
-                    .object([
-                        ("kind", .string(shelf.specification.kind.rawValue)),
-                        ("width", .length(shelf.specification.width)),
-                        ("columns", .integer(shelf.specification.columns)),
-                        ("contentSize", .array([.length(shelf.contentSize.width), .length(shelf.contentSize.height)])),
-                    ])
-                ),
+                ("shelf", Self.object(of: shelf)),
                 ("cells", .array(shelf.cells.map(Self.object(of:)))),
                 ("next", .optional(shelf.next?.description)),
             ]).text + "\n"
         }
     }
 
+    private static func object(of shelf: LaidOutShelf) -> JSONValue {
+        var members: [(String, JSONValue)] = [
+            ("kind", .string(shelf.specification.kind.rawValue)),
+            ("width", .length(shelf.specification.width)),
+            ("columns", .integer(shelf.columns)),
+            ("contentSize", .array([.length(shelf.contentSize.width), .length(shelf.contentSize.height)])),
+        ]
+        if shelf.specification.isMirrored { members.append(("direction", .string("rtl"))) }
+        if shelf.specification.sectionField != nil {
+            let headers = shelf.headers.map { header in
+                JSONValue.object([
+                    ("section", .integer(header.section)), ("title", .string(header.title)),
+                    ("frame", .rect(header.frame)),
+                ])
+            }
+            members.append(("headers", .array(headers)))
+        }
+        return .object(members)
+    }
+
     private static func object(of cell: LaidOutCell) -> JSONValue {
-        .object([
+        var members: [(String, JSONValue)] = [
             ("index", .integer(cell.index)), ("key", .string(cell.key)), ("name", .string(cell.name)),
             ("icon", .optional(cell.icon)), ("frame", .rect(cell.frame)), ("image", .rect(cell.image)),
             ("label", .rect(cell.label)), ("lines", .array(cell.lines.map(JSONValue.string))),
             ("truncated", .bool(cell.isTruncated)),
-        ])
+        ]
+        if let text = cell.priceText { members += [("price", .rect(cell.price)), ("priceText", .string(text))] }
+        return .object(members)
     }
 
     private static func table(of shelf: LaidOutShelf) -> String {
+        let showsPrice = shelf.specification.style.showsPrice
+        let hasSections = shelf.specification.sectionField != nil
         var table = Table(
-            ["index", "key", "icon", "frame", "image", "label", "text"],
-            numeric: [0]
+            (hasSections ? ["section"] : []) + ["index", "key", "icon", "frame", "image", "label"]
+                + (showsPrice ? ["price"] : []) + ["text"],
+            numeric: [hasSections ? 1 : 0]
         )
         for cell in shelf.cells {
-            table.rows.append([
-                String(cell.index), RowText.cut(cell.key), RowText.cut(cell.icon ?? "-"), RowText.rect(cell.frame),
-                RowText.rect(cell.image), RowText.rect(cell.label), cell.lines.joined(separator: " / "),
-            ])
+            let section = shelf.headers.last { $0.frame.minY <= cell.frame.minY }?.title ?? ""
+            table.rows.append(
+                (hasSections ? [RowText.cut(section)] : [])
+                    + [
+                        String(cell.index), RowText.cut(cell.key), RowText.cut(cell.icon ?? "-"),
+                        RowText.rect(cell.frame), RowText.rect(cell.image), RowText.rect(cell.label),
+                    ]
+                    + (showsPrice ? [cell.priceText ?? "-"] : []) + [cell.lines.joined(separator: " / ")]
+            )
         }
         return table.text
     }

@@ -14,7 +14,8 @@ extension Command {
         summary: "Draw the cells of a shelf into a picture.",
         discussion: """
             The same cells that "vitrine list" lists, drawn as a PNG. A shop's image is looked up by its icon's name in DIR, with @2x and
-            @3x as on iOS; one that is not there becomes a tile with the name's first character.
+            @3x as on iOS; one that is not there becomes a grey tile. A shop without an icon, and without DIR every shop, becomes a tile
+            with the name's first character. With --rect the picture is that part of the shelf.
             """,
         options: ShelfOptions.options + [
             Option("output", "FILE", "The picture's file, .png; - for standard output."),
@@ -27,10 +28,14 @@ extension Command {
                 "vitrine render --output shelf.png --images Examples/images --columns 4 --limit 24",
                 "with the shops' own images"
             ),
+            (
+                "vitrine render --output shelf.png --images Examples/images --shelf waterfall --columns auto --show price",
+                "pictures in their own shape, with prices"
+            ),
         ],
         run: { arguments, console in
             let specification = try ShelfOptions.specification(arguments)
-            let (cursor, limit) = try ShelfOptions.window(arguments)
+            let (cursor, limit, rect) = try ShelfOptions.window(arguments)
             guard let output = arguments.text("output"), !output.isEmpty else {
                 throw UsageError("--output FILE is missing", command: arguments.command)
             }
@@ -45,17 +50,24 @@ extension Command {
 
             let measurer = PangoTextMeasurer()
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
-            let binding = ShelfBinding(specification, measuring: measurer) { icon in
-                folder?.image(named: icon, scale: scale)
-            }
+            var images: (@MainActor (String) -> UIImage?)?
+            if let folder { images = { folder.image(named: $0, scale: scale) } }
+            let binding = ShelfBinding(specification, measuring: measurer, imageNamed: images)
             guard !isSameFile(output, arguments.catalogPath) else {
                 throw UsageError("--output would replace the catalog", command: arguments.command)
             }
             // Before all those shops are read and laid out.
             let count = min(limit ?? .max, try store.shopCount())
-            try CairoRenderer.check(try specification.layout(count: count).contentSize, scale: scale)
-            let page = try store.page(after: cursor, limit: limit)
-            try binding.show(page)
+            if rect == nil, specification.sectionField == nil {
+                try CairoRenderer.check(try specification.layout(count: count).contentSize, scale: scale)
+            }
+            let page = try store.shelfPage(on: specification, after: cursor, limit: limit, touching: rect)
+            if let rect, rect.intersection(CGRect(origin: .zero, size: page.layout.contentSize)).isEmpty {
+                let size = page.layout.contentSize
+                throw CommandFailure("--rect lies beside the shelf, which is \(size.width) × \(size.height) points")
+            }
+            binding.show(page)
+            try CairoRenderer.check(binding.shelfView.bounds.size, scale: scale)
             let renderer = CairoRenderer(measurer: measurer)
             let list = binding.shelfView.displayList()
             let picture =
@@ -70,7 +82,7 @@ extension Command {
     @MainActor
     private static func report(
         _ picture: RenderedPicture,
-        of page: ShopPage,
+        of page: ShelfPage,
         folder: ImageFolder?,
         output: String,
         _ console: Console
@@ -80,11 +92,11 @@ extension Command {
         if diagnostics.count > 20 { console.say("warning: … and \(diagnostics.count - 20) more images") }
         if picture.missingGlyphs > 0 {
             let measurer = PangoTextMeasurer()
-            let names = page.shops.map(\.shop.name)
+            let names = page.items.map(\.stored.shop.name)
                 .filter { measurer.layout(TextRequest($0, font: .systemFont(ofSize: 14))).missingGlyphs > 0 }
             MissingGlyphs.say(names, console)
         }
-        let cells = page.shops.count == 1 ? "1 cell" : "\(page.shops.count) cells"
+        let cells = page.items.count == 1 ? "1 cell" : "\(page.items.count) cells"
         console.say("\(output): \(cells), \(picture.pixelWidth) × \(picture.pixelHeight) pixels")
         if let next = page.next { console.say("more follow: --after \(next)") }
     }
