@@ -33,6 +33,7 @@ extension CatalogStore {
                     frame: page.layout.frame(at: item.index),
                     style: style,
                     isMirrored: specification.isMirrored,
+                    page: specification.kind == .pager ? specification.page : nil,
                     measuring: measurer
                 )
             },
