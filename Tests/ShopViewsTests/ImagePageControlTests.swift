@@ -166,6 +166,17 @@ struct ImagePageControlTests {
         )
     }
 
+    @Test("The white behind images can be left out, and comes back")
+    func background() {
+        let control = control(2)
+        control.fillsBehindImages = false
+        #expect(control.subviews.map(\.backgroundColor) == [nil, nil])
+        control.fillsBehindImages = true
+        #expect(
+            control.subviews.map(\.backgroundColor) == [UIColor(white: 1, alpha: 0.6), UIColor(white: 1, alpha: 0.3)]
+        )
+    }
+
     @Test("Right to left the first dot is at the right and the row ends at the left")
     func rightToLeft() {
         let control = control(3) { $0.semanticContentAttribute = .forceRightToLeft }

@@ -55,6 +55,10 @@ open class ImagePageControl: UIPageControl {
     public var maximumVisibleDots: Int? {
         didSet { if maximumVisibleDots != oldValue { looksChanged() } }
     }
+    /// Whether there is white behind the images, 0.6 opaque for the current page and 0.3 for the others (C2).
+    public var fillsBehindImages = true {
+        didSet { if fillsBehindImages != oldValue { paint(Array(shown)) } }
+    }
     /// What a tap does.
     public var tapTarget = TapTarget.halves
 
@@ -260,7 +264,7 @@ open class ImagePageControl: UIPageControl {
             if hasImages(page) {
                 dot.layer.setImage(image(of: page, isCurrent: isCurrent))
                 dot.layer.cornerRadius = 0.5
-                dot.backgroundColor = UIColor(white: 1, alpha: isCurrent ? 0.6 : 0.3)
+                dot.backgroundColor = fillsBehindImages ? UIColor(white: 1, alpha: isCurrent ? 0.6 : 0.3) : nil
             } else {
                 let tint = isCurrent ? currentPageIndicatorTintColor : pageIndicatorTintColor
                 let size = size(of: page, isCurrent: isCurrent)
