@@ -182,4 +182,16 @@ struct PagerPictureTests {
         for control in controls { holder.addSubview(control) }
         #expect(try difference("page-controls", holder, size: holder.bounds.size) == nil)
     }
+
+    @Test("The guide shows every picture of a pager that there is, and none is larger than 30 KB")
+    func kept() throws {
+        let folder = Repository.root.appending(path: "docs/pictures")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("page") }
+        let guide = try String(contentsOf: Repository.root.appending(path: "docs/pagers.md"), encoding: .utf8)
+        #expect(names.count == 9)
+        for name in names {
+            #expect(guide.contains("(pictures/\(name))"), "\(name)")
+            #expect(try Data(contentsOf: folder.appending(path: name)).count <= 30_000, "\(name)")
+        }
+    }
 }
