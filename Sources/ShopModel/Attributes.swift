@@ -96,12 +96,14 @@ public struct Attributes: Sendable, Hashable {
 
 extension Attributes {
     public static func == (lhs: Attributes, rhs: Attributes) -> Bool {
-        // Both are native text, whose bytes lie in one piece.
+        // Mostly the same text in the same memory: what stands for it is then the same, too.
+        let isIdentical = withUnsafeBytes(of: lhs.json) { left in
+            withUnsafeBytes(of: rhs.json) { right in memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0 }
+        }
+        if isIdentical { return true }
         let isSame = lhs.json.utf8.withContiguousStorageIfAvailable { left in
             rhs.json.utf8.withContiguousStorageIfAvailable { right in
-                left.count == right.count
-                    && (left.baseAddress == right.baseAddress
-                        || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0)
+                left.count == right.count && memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
             }
         }
         return (isSame ?? nil) ?? lhs.json.utf8.elementsEqual(rhs.json.utf8)

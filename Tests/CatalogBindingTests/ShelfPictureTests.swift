@@ -34,12 +34,12 @@ struct ShelfPictureTests {
 
     @Test("grid")
     func grid() throws {
-        #expect(try difference("shelf-grid", ShelfSpecification(width: 270, style: rich), limit: 6) == nil)
+        #expect(try difference("shelf-grid", ShelfSpecification(width: 264, style: rich), limit: 6) == nil)
     }
 
     @Test("grid of nine cells with even gaps")
     func nine() throws {
-        let nine = ShelfSpecification(width: 300, cellWidth: 64, style: ShopCellStyle(cornerRadius: 14))
+        let nine = ShelfSpecification(width: 252, cellWidth: 58, style: ShopCellStyle(labelLines: 2, cornerRadius: 14))
         #expect(try difference("shelf-nine", nine, limit: 9) == nil)
     }
 
@@ -67,7 +67,7 @@ struct ShelfPictureTests {
     @Test("sections with headings")
     func sections() throws {
         let sections = ShelfSpecification(width: 360, columns: 4, style: rich, sectionField: "currency")
-        let seen = CGRect(x: 0, y: 636, width: 360, height: 200)
+        let seen = CGRect(x: 0, y: 636, width: 360, height: 226)
         #expect(try difference("shelf-sections", sections, touching: seen) == nil)
     }
 

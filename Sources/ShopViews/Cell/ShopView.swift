@@ -24,6 +24,12 @@ open class ShopView: UIView {
     }
 
     private var shown: Shown?
+
+    private static func isShowing(_ shop: Shop?, _ shown: Shown?) -> Bool {
+        guard let shop, let shown else { return shop == nil && shown == nil }
+        return shown.shop == shop
+    }
+
     private var storedStyle = ShopCellStyle()
     private var badgeText: String?
     private var parts = Parts()
@@ -48,13 +54,8 @@ open class ShopView: UIView {
     public var shop: Shop? {
         get { shown?.shop }
         set {
-            if let newValue {
-                if let shown, shown.shop == newValue { return }
-                shown = Shown(newValue)
-            } else {
-                guard shown != nil else { return }
-                shown = nil
-            }
+            if Self.isShowing(newValue, shown) { return }
+            shown = newValue.map(Shown.init)
             showShop()
         }
     }

@@ -26,7 +26,7 @@ func allocations(_ body: () -> Void) -> Double {
 
 var failures = 0
 
-/// Gates are counts, and times or ratios that only a change of kind goes past.
+/// Gates are counts and ratios, and times that only a change of kind goes past: other work may run on the same cores.
 @MainActor
 func report(_ name: String, _ value: Double, _ unit: String, limit: Double) {
     let mark = value <= limit ? "ok  " : "OVER"
