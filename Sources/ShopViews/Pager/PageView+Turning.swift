@@ -67,8 +67,9 @@ extension PageView {
         moveByTurns()
         setPage(page)
         if animated, window != nil, layout.stride > 0 {
-            isTurning = true
-            scrollView.setContentOffset(layout.origin(ofSlot: slot), animated: true)
+            let offset = layout.origin(ofSlot: slot)
+            isTurning = offset != scrollView.contentOffset
+            scrollView.setContentOffset(offset, animated: true)
         } else {
             moveContent(to: layout.offset(of: page))
         }
@@ -93,6 +94,14 @@ extension PageView {
         let way = layout.stride * CGFloat(layout.isRightToLeft ? -turns : turns)
         if layout.axis == .horizontal { offset.x += way } else { offset.y += way }
         moveContent(to: offset)
+    }
+
+    /// Called when the content has come to rest: a loop begins anew, and what adding and subtracting have rounded is made good.
+    func settle() {
+        moveByTurns()
+        let (offset, exact) = (scrollView.contentOffset, layout.offset(of: storedPage))
+        guard offset != exact, abs(offset.x - exact.x) < 0.5, abs(offset.y - exact.y) < 0.5 else { return }
+        moveContent(to: exact)
     }
 
     // MARK: The page control
