@@ -31,7 +31,7 @@ extension PageView: UIScrollViewDelegate {
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         isDragged = false
         restartTimer()
-        if !decelerate { settle() }
+        if !decelerate { scrollViewDidEndDecelerating(scrollView) }
     }
 
     /// Called by the scroll view: a turn that a finger has stopped becomes a way to the nearest page.
