@@ -66,9 +66,10 @@ extension PageView {
     func turn(to page: Int, inSlot slot: Int, animated: Bool) {
         moveByTurns()
         setPage(page)
-        if animated, window != nil, layout.stride > 0 {
-            let offset = layout.origin(ofSlot: slot)
-            isTurning = offset != scrollView.contentOffset
+        let offset = layout.origin(ofSlot: slot)
+        // Where the content is there already, what moves it elsewhere is stopped.
+        if animated, window != nil, layout.stride > 0, offset != scrollView.contentOffset {
+            isTurning = true
             scrollView.setContentOffset(offset, animated: true)
         } else {
             moveContent(to: layout.offset(of: page))
