@@ -86,6 +86,7 @@ extension CatalogStore {
                 frame: item.frame,
                 style: style,
                 isMirrored: specification.isMirrored,
+                page: specification.kind == .pager ? specification.page : nil,
                 measuring: measurer
             )
         }

@@ -26,9 +26,9 @@ struct ImagePageControlTests {
         control.layoutIfNeeded()
         return control.subviews.map { dot in
             let content = if case .file(let name)? = dot.layer.contents?.content { name } else { "dot" }
-            let white = dot.layer.backgroundColor
-            return
-                "\(content) \(dot.frame) \(white.map { "\($0.red) at \($0.alpha)" } ?? "-") r\(dot.layer.cornerRadius)"
+            let frame = [dot.frame.minX, dot.frame.minY, dot.frame.width, dot.frame.height]
+            let white = dot.layer.backgroundColor.map { "\($0.red) at \($0.alpha)" } ?? "-"
+            return "\(content) \(frame) \(white) r\(dot.layer.cornerRadius)"
         }
     }
 
@@ -39,9 +39,9 @@ struct ImagePageControlTests {
         let control = control(3) { $0.currentPage = 1 }
         #expect(
             looks(control) == [
-                "off (62.0, 17.0, 10.0, 6.0) 1.0 at 0.3 r0.5",
-                "on (76.0, 17.0, 10.0, 6.0) 1.0 at 0.6 r0.5",
-                "off (90.0, 17.0, 10.0, 6.0) 1.0 at 0.3 r0.5",
+                "off [62.0, 17.0, 10.0, 6.0] 1.0 at 0.3 r0.5",
+                "on [76.0, 17.0, 10.0, 6.0] 1.0 at 0.6 r0.5",
+                "off [90.0, 17.0, 10.0, 6.0] 1.0 at 0.3 r0.5",
             ]
         )
         #expect(control.subviews.allSatisfy { type(of: $0) == UIView.self }, "dots are plain views")
@@ -163,6 +163,17 @@ struct ImagePageControlTests {
             control.subviews.map(\.backgroundColor) == [
                 UIColor(white: 1, alpha: 0.2), UIColor(white: 1, alpha: 0.2), .systemBlue,
             ]
+        )
+    }
+
+    @Test("The white behind images can be left out, and comes back")
+    func background() {
+        let control = control(2)
+        control.fillsBehindImages = false
+        #expect(control.subviews.map(\.backgroundColor) == [nil, nil])
+        control.fillsBehindImages = true
+        #expect(
+            control.subviews.map(\.backgroundColor) == [UIColor(white: 1, alpha: 0.6), UIColor(white: 1, alpha: 0.3)]
         )
     }
 

@@ -78,8 +78,10 @@ struct FontFingerprint {
         let opening = Array("<\(name)".utf8)
         text.withUnsafeBytes { text in
             var start = 0
-            while let open = memmem(text.baseAddress! + start, text.count - start, opening, opening.count) {
-                start = open - UnsafeMutableRawPointer(mutating: text.baseAddress!) + opening.count
+            while let open = text[start...].firstIndex(of: UInt8(ascii: "<")) {
+                start = open + 1
+                guard text[open...].starts(with: opening) else { continue }
+                start = open + opening.count
                 let rest = text[start...]
                 guard let close = rest.firstIndex(of: UInt8(ascii: ">")),
                     let end = text[close...].firstIndex(of: UInt8(ascii: "<"))

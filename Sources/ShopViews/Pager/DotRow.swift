@@ -38,6 +38,12 @@ public enum DotRow {
         }
     }
 
+    /// The frames of the system's dots: 7 × 7, 9 apart, centred (C1).
+    public static func systemFrames(count: Int, in size: CGSize, isRightToLeft: Bool = false) -> [CGRect] {
+        let sizes = Array(repeating: CGSize(width: 7, height: 7), count: max(count, 0))
+        return frames(of: sizes, gap: 9, in: size, alignment: .center, isRightToLeft: isRightToLeft)
+    }
+
     /// How long a row of dots is.
     public static func length(of sizes: [CGSize], gap: CGFloat) -> CGFloat {
         sizes.reduce(0) { $0 + $1.width } + gap * CGFloat(max(sizes.count - 1, 0))

@@ -55,6 +55,10 @@ open class ImagePageControl: UIPageControl {
     public var maximumVisibleDots: Int? {
         didSet { if maximumVisibleDots != oldValue { looksChanged() } }
     }
+    /// Whether there is white behind the images, 0.6 opaque for the current page and 0.3 for the others (C2).
+    public var fillsBehindImages = true {
+        didSet { if fillsBehindImages != oldValue { paint(Array(shown)) } }
+    }
     /// What a tap does.
     public var tapTarget = TapTarget.halves
 
@@ -219,9 +223,8 @@ open class ImagePageControl: UIPageControl {
     /// Has a dot for every page that is to be seen, and gives a look to new dots and to those of some pages. A dot stays with its
     /// page while the window moves on.
     private func showDots(of changed: [Int]) {
-        #if !canImport(Darwin)
-            showsIndicators = !drawsDots
-        #endif
+        if drawsDots { showSystemDots(false) }
+        defer { if !drawsDots { showSystemDots(true) } }
         let wanted = drawsDots ? window(numberOfPages, currentPage) : 0..<0
         guard wanted != shown else { return paint(changed) }
         var spares = zip(shown, dots).filter { !wanted.contains($0.0) }.map(\.1)
@@ -233,10 +236,17 @@ open class ImagePageControl: UIPageControl {
             return spares.popLast() ?? makeDot()
         }
         shown = wanted
-        for dot in spares { dot.removeFromSuperview() }
-        paint(fresh + changed.filter { !fresh.contains($0) })
+        // From the front, so that none has to be looked for.
+        for dot in spares.reversed() { dot.removeFromSuperview() }
+        paint(fresh + changed.filter(kept.contains))
         hideForSinglePage()
         setNeedsLayout()
+    }
+
+    private func showSystemDots(_ shows: Bool) {
+        #if !canImport(Darwin)
+            showsIndicators = shows
+        #endif
     }
 
     private func makeDot() -> UIView {
@@ -254,7 +264,7 @@ open class ImagePageControl: UIPageControl {
             if hasImages(page) {
                 dot.layer.setImage(image(of: page, isCurrent: isCurrent))
                 dot.layer.cornerRadius = 0.5
-                dot.backgroundColor = UIColor(white: 1, alpha: isCurrent ? 0.6 : 0.3)
+                dot.backgroundColor = fillsBehindImages ? UIColor(white: 1, alpha: isCurrent ? 0.6 : 0.3) : nil
             } else {
                 let tint = isCurrent ? currentPageIndicatorTintColor : pageIndicatorTintColor
                 let size = size(of: page, isCurrent: isCurrent)

@@ -204,7 +204,8 @@ open class UIScrollView: UIView {
     /// Moves the bounds and tells everybody, when there is anything to tell.
     final func moveContent(to offset: CGPoint) {
         guard offset != storedBounds.origin else { return }
-        bounds.origin = offset
+        // Not `bounds.origin = offset`: changing a part of a property that may be overridden allocates.
+        bounds = CGRect(origin: offset, size: storedBounds.size)
     }
 
     private func didMoveContent() { delegate?.scrollViewDidScroll(self) }
