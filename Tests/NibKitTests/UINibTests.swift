@@ -36,6 +36,14 @@ struct UINibTests {
         #expect(objects.count == 1 && (objects.first as? PageView)?.subviews.count == 2)
     }
 
+    @Test("UIView.loadNib makes a view of a class from the XIB of its name, registered or not")
+    func loadNib() {
+        NibLoader.shared.folders = [Self.examples]
+        let cell = ShopView.loadNib()
+        #expect(cell.frame.size == CGSize(width: 114, height: 139))
+        #expect(PageView.loadNib(named: "PageView").subviews.count == 2)
+    }
+
     final class ShopDetailController: UIViewController {
         @Outlet var pager: PageView!
         @Outlet var name: UILabel!

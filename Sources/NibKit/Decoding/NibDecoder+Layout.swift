@@ -80,12 +80,19 @@ extension NibDecoder {
             secondItem: secondItem,
             secondAttribute: second,
             multiplier: multiplier(of: element),
-            constant: element.number("constant") ?? 0,
+            constant: element.number("constant") ?? standardSpacing(of: element, holder: holder),
             priority: min(max(element.number("priority") ?? 1000, 1), 1000),
             identifier: element.attributes["identifier"],
             isPlaceholder: element.flag("placeholder") ?? false,
             isInstalled: element.isInstalled
         )
+    }
+
+    /// What a constraint without a constant is about: nothing, or for one that is said to be symbolic the standard spacing, which is
+    /// 8 points between siblings and 20 to an edge of the superview.
+    private func standardSpacing(of element: NibElement, holder: String) -> Double {
+        guard element.flag("symbolic") ?? false, let second = element.attributes["secondItem"] else { return 0 }
+        return second == holder || element.attributes["firstItem"] ?? holder == holder ? 20 : 8
     }
 
     private func attribute(_ name: String, of element: NibElement) -> NibConstraintAttribute? {

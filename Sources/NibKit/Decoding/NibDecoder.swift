@@ -7,18 +7,19 @@ final class NibDecoder {
     private let file: String
     private(set) var diagnostics: [NibDiagnostic] = []
     private var lines: [String: Int] = [:]
-    private var leftOut: Set<String> = []
+    /// Every id of the document, of what is left out too.
+    private let ids: Set<String>
     private var viewCount = 0
 
-    private init(file: String, resources: NibResources) {
-        self.file = file
-        self.resources = resources
+    private init(_ document: NibDocument) {
+        file = document.file
+        resources = NibResources(document.root.elements(in: "resources"))
+        ids = document.root.ids
     }
 
     /// Decodes a document for some size classes. O(elements).
     static func decode(_ document: NibDocument, for classes: NibSizeClasses) -> NibContent {
-        let resources = NibResources(document.root.elements(in: "resources"))
-        let decoder = NibDecoder(file: document.file, resources: resources)
+        let decoder = NibDecoder(document)
         let objects = document.root.elements(in: "objects").map { $0.resolved(for: classes) }
         let views = objects.compactMap(decoder.topLevelView)
         let placeholders = objects.filter { $0.name == "placeholder" }.map(decoder.placeholder)
@@ -29,10 +30,10 @@ final class NibDecoder {
             device: document.device,
             views: views,
             placeholders: placeholders,
-            resources: resources,
+            resources: decoder.resources,
             diagnostics: decoder.diagnostics,
-            leftOut: decoder.leftOut,
-            viewCount: decoder.viewCount
+            viewCount: decoder.viewCount,
+            hasConstraints: views.contains { $0.hasConstraints }
         )
     }
 
@@ -46,7 +47,6 @@ final class NibDecoder {
         if element.name == "placeholder" { return nil }
         guard let kind = NibElementKind.of(element) else {
             report(.unknownElement, element.line, "<\(element.name)> is not a view and is left out")
-            if let id = element.id { leftOut.insert(id) }
             return nil
         }
         return view(element, kind, cell: nil)
@@ -97,7 +97,6 @@ final class NibDecoder {
         return (contentViews + element.elements(in: "subviews")).compactMap { child in
             guard let kind = NibElementKind.of(child) else {
                 report(.unknownElement, child.line, "<\(child.name)> is not a view and is left out")
-                if let id = child.id { leftOut.insert(id) }
                 return nil
             }
             return view(child, kind, cell: child.key == "contentView" ? id : nil)
@@ -122,7 +121,6 @@ final class NibDecoder {
             note(id, child.line)
             guard let kind = child.key.flatMap(NibGuide.Kind.init(rawValue:)) else {
                 report(.unknownValue, child.line, "layout guide \"\(child.key ?? "")\" is not known; it is left out")
-                leftOut.insert(id)
                 return nil
             }
             return NibGuide(id: id, kind: kind)
@@ -147,9 +145,8 @@ final class NibDecoder {
     }
 
     private func checkReferences(_ views: [NibView], _ placeholders: [NibPlaceholder]) {
-        func isKnown(_ id: String) -> Bool { lines[id] != nil || leftOut.contains(id) }
         func check(_ connections: [NibConnection]) {
-            for connection in connections where !isKnown(connection.destination) {
+            for connection in connections where !ids.contains(connection.destination) {
                 report(
                     .danglingReference,
                     connection.line,
@@ -161,7 +158,8 @@ final class NibDecoder {
         func check(_ view: NibView) {
             check(view.connections)
             for constraint in view.constraints {
-                for item in [constraint.firstItem, constraint.secondItem ?? constraint.holder] where !isKnown(item) {
+                for item in [constraint.firstItem, constraint.secondItem ?? constraint.holder] where !ids.contains(item)
+                {
                     // A content view without an id holds constraints under a name that is ours.
                     if item == view.id { continue }
                     report(

@@ -29,6 +29,17 @@ struct NibElement: Sendable {
         child(named: name)?.children ?? []
     }
 
+    /// The ids of this element and of everything inside it.
+    var ids: Set<String> {
+        var ids: Set<String> = []
+        func collect(_ element: NibElement) {
+            if let id = element.id { ids.insert(id) }
+            element.children.forEach(collect)
+        }
+        collect(self)
+        return ids
+    }
+
     /// An attribute that says YES or NO.
     func flag(_ name: String) -> Bool? {
         attributes[name].map { $0 == "YES" }

@@ -38,7 +38,7 @@ final class NibBuild {
             objects[placeholder.id] = object
             holders.append((object, placeholder.connections))
         }
-        makeConstraints()
+        if content.hasConstraints { makeConstraints() }
         for case (let view, let source)? in made where !source.runtimeAttributes.isEmpty {
             for attribute in source.runtimeAttributes { set(attribute, on: view, source) }
         }

@@ -143,6 +143,6 @@ public final class NibLoader {
 
     private static let ownClasses: [UIView.Type] = [
         UIView.self, UILabel.self, UIImageView.self, UIControl.self, UIButton.self, UIPageControl.self,
-        UIScrollView.self,
+        UIScrollView.self, UIStackView.self,
     ]
 }

@@ -12,8 +12,8 @@ package struct NibContent: Sendable {
     let placeholders: [NibPlaceholder]
     let resources: NibResources
     let diagnostics: [NibDiagnostic]
-    /// The ids of objects that are no views and so are not made, such as gesture recognizers; constraints are among them.
-    let leftOut: Set<String>
     /// How many views there are, those inside others included.
     let viewCount: Int
+    /// Whether any view has constraints or guides; without them nothing is spent on them.
+    let hasConstraints: Bool
 }

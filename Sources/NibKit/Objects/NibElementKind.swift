@@ -4,7 +4,7 @@ import ViewKit
 /// What an element is made as: the class that it names, or the nearest base of a class that is not offered.
 struct NibElementKind: Sendable {
     /// The classes that elements are made as.
-    enum Base: String, Sendable {
+    enum Base: String, Sendable, CaseIterable {
         case view, label, imageView, control, button, pageControl, scrollView, stackView
 
         /// The class's name, for messages: `UIImageView`.

@@ -33,6 +33,11 @@ package struct NibView: Sendable {
     let connections: [NibConnection]
     let runtimeAttributes: [NibRuntimeAttribute]
 
+    /// Whether the view or one inside it has constraints or guides.
+    var hasConstraints: Bool {
+        !constraints.isEmpty || !guides.isEmpty || subviews.contains { $0.hasConstraints }
+    }
+
     /// The class as a message names it.
     var className: String { customClass ?? "<\(kind.element)>" }
 }

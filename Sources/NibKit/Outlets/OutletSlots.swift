@@ -21,7 +21,7 @@ struct OutletSlots {
         self.holder = holder
         var slots: [String: any OutletSlot] = [:]
         var mirror: Mirror? = Mirror(reflecting: holder)
-        while let level = mirror {
+        while let level = mirror, !Self.ownClasses.contains(ObjectIdentifier(level.subjectType)) {
             for (label, value) in level.children {
                 guard let slot = value as? any OutletSlot, let label, label.hasPrefix("_") else { continue }
                 let name = String(label.dropFirst())
@@ -31,6 +31,14 @@ struct OutletSlots {
         }
         self.slots = slots
     }
+
+    /// Where looking ends: UIKit's classes have no such properties, and many others.
+    private static let ownClasses: Set<ObjectIdentifier> = [
+        ObjectIdentifier(UIResponder.self), ObjectIdentifier(UIView.self), ObjectIdentifier(UILabel.self),
+        ObjectIdentifier(UIImageView.self), ObjectIdentifier(UIControl.self), ObjectIdentifier(UIButton.self),
+        ObjectIdentifier(UIPageControl.self), ObjectIdentifier(UIScrollView.self),
+        ObjectIdentifier(UIStackView.self), ObjectIdentifier(UIViewController.self),
+    ]
 
     /// Forgets what a collection holds, before a document says it anew.
     func empty(_ name: String) {
