@@ -102,5 +102,7 @@ extension NibLoader.Contents {
 
 extension NibView {
     /// Whether nothing is inside that could give the view a size.
-    fileprivate var isEmpty: Bool { subviews.isEmpty && ["view", "imageView"].contains(element) }
+    fileprivate var isEmpty: Bool {
+        subviews.isEmpty && constraints.isEmpty && ["view", "imageView"].contains(element)
+    }
 }
