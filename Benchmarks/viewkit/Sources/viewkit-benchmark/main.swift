@@ -213,13 +213,13 @@ let solved = nanoseconds(per: 1_000, runs: 5) { _ in
 }
 report("making a cell with 30 constraints and solving it first, of 1,000", solved / 1_000, "µs", limit: 1_000)
 let list = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 44_000))
-let cells = (0..<1_000).map { ConstrainedCell(frame: CGRect(x: 0, y: CGFloat($0) * 44, width: 320, height: 44)) }
-cells.forEach(list.addSubview)
+let constrained = (0..<1_000).map { ConstrainedCell(frame: CGRect(x: 0, y: CGFloat($0) * 44, width: 320, height: 44)) }
+constrained.forEach(list.addSubview)
 CATransaction.flush()
 UIView.layoutStatistics = LayoutStatistics()
 let edited = nanoseconds(per: 1_000) { run in
     for index in 0..<1_000 {
-        cells[index].leading.constant = CGFloat(9 + run)
+        constrained[index].leading.constant = CGFloat(9 + run)
         CATransaction.flush()
     }
 }
@@ -227,7 +227,7 @@ report("one changed constant in one of 1,000 cells, to new frames", edited / 1_0
 report("systems solved for it", Double(UIView.layoutStatistics.solves) / 15_000, "", limit: 1)
 report("systems built for it", Double(UIView.layoutStatistics.builds), "", limit: 0)
 let widened = nanoseconds(per: 1_000) { run in
-    for cell in cells { cell.frame.size.width = CGFloat(330 + run) }
+    for cell in constrained { cell.frame.size.width = CGFloat(330 + run) }
     CATransaction.flush()
 }
 report("1,000 cells in another width", widened / 1_000, "µs a cell", limit: 200)
