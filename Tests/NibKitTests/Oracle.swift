@@ -44,10 +44,14 @@ struct Oracle {
             let environment = try loader.canvas(of: file.path)
             loader.environment = environment
             let contents = try loader.load(file: file.path)
-            _ = contents.layOut(in: environment)
+            let before = misses.count
+            let diagnostics = contents.layOut(in: environment)
             documents += 1
             for view in contents.content.views {
                 for child in view.subviews { compare(child, in: contents, file) }
+            }
+            if misses.count > before {
+                misses += diagnostics.filter { $0.message.hasPrefix("constraint left out") }.map(\.description)
             }
         } catch {
             refused.append("\(file.lastPathComponent): refused: \(error.message)")

@@ -37,6 +37,8 @@ extension NibDecoder {
         }
         layout.preservesSuperviewLayoutMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
         layout.insetsLayoutMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
+        layout.isFreeform = element.children.contains { $0.name == "freeformSimulatedSizeMetrics" }
+        layout.isTextAsLarge = element.name == "textView" && element.flag("scrollEnabled") == false
         layout.hasStatusBar = !element.children.contains { $0.name == "nil" && $0.key == "simulatedStatusBarMetrics" }
         let width = element.number("placeholderIntrinsicWidth")
         let height = element.number("placeholderIntrinsicHeight")

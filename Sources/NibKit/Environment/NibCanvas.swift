@@ -10,34 +10,24 @@ struct NibCanvas: Sendable, Hashable {
     /// The device of the canvas, such as `retina4_7`; nil for documents older than Xcode 8.
     let device: String?
 
-    /// Whether the device has a home button, and so no notch.
-    private var hasHomeButton: Bool {
-        guard let device else { return true }
-        return ["retina3_5", "retina4_0", "retina4_7", "retina5_5"].contains(device) || isTablet && !isRoundedTablet
-    }
-
-    private var isTablet: Bool { device?.hasPrefix("ipad") ?? false }
-    private var isRoundedTablet: Bool {
-        device.map { $0.hasPrefix("ipad11") || $0.hasPrefix("ipad12_9rounded") } ?? false
-    }
-
-    /// What bars and corners take of a top-level view.
-    func safeArea(of view: NibView) -> UIEdgeInsets {
-        guard view.element == "view", view.layout.hasStatusBar else { return .zero }
-        if hasHomeButton || isRoundedTablet {
-            let hasBar = !(14_800..<21_600).contains(toolsVersion)
-            return UIEdgeInsets(top: hasBar ? 20 : 0, left: 0, bottom: isRoundedTablet ? 20 : 0, right: 0)
+    /// What bars, a notch and the home indicator take of a top-level view.
+    ///
+    /// A view in a size of its own that is nobody's root view has no status bar. Between 23.7 and 32 the canvas counts the
+    /// insets of a view that fills the screen twice.
+    func safeArea(of view: NibView, isRootOfController: Bool) -> UIEdgeInsets {
+        guard view.element == "view" else { return .zero }
+        let layout = view.layout
+        guard let screen = NibScreen.named[device ?? ""], let notch = screen.notch else {
+            let isShown = layout.hasStatusBar && (isRootOfController || !layout.isFreeform)
+            let hasBar = isShown && !(14_800..<21_600).contains(toolsVersion)
+            return UIEdgeInsets(top: hasBar ? 20 : 0, left: 0, bottom: 0, right: 0)
         }
-        return UIEdgeInsets(top: notchHeight, left: 0, bottom: 34, right: 0)
-    }
-
-    private var notchHeight: CGFloat {
-        guard toolsVersion >= 21_200 else { return 44 }
-        switch device {
-        case "retina6_0", "retina6_1", "retina6_7": return 47
-        case "retina6_12", "retina6_72": return 59
-        default: return 48
-        }
+        let isAsDevice = toolsVersion >= 21_200
+        if layout.isFreeform, !isRootOfController, !isAsDevice { return .zero }
+        let fillsScreen = view.savedFrame?.size == screen.size
+        let times: CGFloat = fillsScreen && (23_700..<32_000).contains(toolsVersion) ? 2 : 1
+        let top = layout.hasStatusBar ? (isAsDevice ? notch : 44) : 0
+        return UIEdgeInsets(top: top * times, left: 0, bottom: 34 * times, right: 0)
     }
 
     /// The margins that a view has unless it sets some; nil for those of its class.
@@ -45,7 +35,7 @@ struct NibCanvas: Sendable, Hashable {
         switch view.element {
         case "tableViewCellContentView":
             guard toolsVersion >= 14_000 else { return nil }
-            let isNarrow = hasHomeButton && (14_800..<17_000).contains(toolsVersion)
+            let isNarrow = NibScreen.named[device ?? ""]?.notch == nil && (14_800..<17_000).contains(toolsVersion)
             let side: CGFloat = isNarrow ? 15 : width >= 414 ? 20 : 16
             return UIEdgeInsets(top: 11, left: side, bottom: 11, right: side)
         case "view" where isTopLevel:
@@ -55,17 +45,29 @@ struct NibCanvas: Sendable, Hashable {
         }
     }
 
-    /// The size of content that the canvas has the fonts for and nobody else: that of the saved frame; nil for what can be known.
+    /// The size of content as the canvas has it, nil where it is the view's own.
+    ///
+    /// Texts have that of the saved frame: the canvas has the fonts, and nobody else. What is arranged in a stack and has no
+    /// size at all is 50 by 50 points.
     @MainActor
     func contentSize(of view: NibView, _ made: UIView) -> CGSize? {
         if let placeholder = view.layout.placeholderIntrinsicSize { return placeholder }
-        guard let saved = view.savedFrame?.size, Self.showsText.contains(view.element) else { return nil }
+        if view.element == "progressView", toolsVersion < 17_000 {
+            return CGSize(width: UIView.noIntrinsicMetric, height: 2)
+        }
+        if made.superview is UIStackView, view.isEmpty, made.intrinsicContentSize == Self.none {
+            return CGSize(width: 50, height: 50)
+        }
+        let showsText = Self.showsText.contains(view.element) || view.layout.isTextAsLarge
+        guard let saved = view.savedFrame?.size, showsText else { return nil }
         let insets = made.alignmentRectInsets
         return CGSize(
             width: saved.width - insets.left - insets.right,
             height: saved.height - insets.top - insets.bottom
         )
     }
+
+    private static let none = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
 
     /// Elements whose size is that of their text.
     private static let showsText: Set<String> = ["label", "button", "textField", "segmentedControl"]
@@ -80,11 +82,27 @@ extension NibLoader.Contents {
 
     private func supply(_ canvas: NibCanvas, to source: NibView, isTopLevel: Bool) {
         if let view = made[source.place] {
-            if isTopLevel { view.givenSafeAreaInsets = canvas.safeArea(of: source) }
+            if isTopLevel {
+                view.givenSafeAreaInsets = canvas.safeArea(of: source, isRootOfController: isRootOfController(source))
+            }
             let margins = canvas.margins(of: source, isTopLevel: isTopLevel, width: view.bounds.width)
             if let margins { view.givenLayoutMargins = margins }
             if let size = canvas.contentSize(of: source, view) { view.givenContentSize = size }
         }
         for child in source.subviews { supply(canvas, to: child, isTopLevel: false) }
+    }
+
+    /// Whether the File's Owner is a controller of the view.
+    private func isRootOfController(_ source: NibView) -> Bool {
+        content.placeholders.contains { placeholder in
+            placeholder.connections.contains { $0.property == "view" && $0.destination == source.id }
+        }
+    }
+}
+
+extension NibView {
+    /// Whether nothing is inside that could give the view a size.
+    fileprivate var isEmpty: Bool {
+        subviews.isEmpty && constraints.isEmpty && ["view", "imageView"].contains(element)
     }
 }

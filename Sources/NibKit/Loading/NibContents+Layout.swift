@@ -13,6 +13,7 @@ extension NibLoader.Contents {
         defer { UIView.layoutDiagnosticHandler = outer }
         if let canvas = environment.canvas { supply(canvas) }
         for view in views {
+            view.keepsSizeAsRoot = true
             if let size = environment.rootSize { view.frame.size = size }
             if environment.safeAreaInsets != .zero { view.givenSafeAreaInsets = environment.safeAreaInsets }
             if let margins = environment.rootLayoutMargins { view.layoutMargins = margins }

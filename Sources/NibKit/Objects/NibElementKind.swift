@@ -21,6 +21,12 @@ struct NibElementKind: Sendable {
     /// What of its frame its constraints do not count.
     var alignment = UIEdgeInsets.zero
 
+    /// What the stand-in of an element asks for: a large activity indicator is larger.
+    func intrinsicSize(of element: NibElement) -> CGSize? {
+        let isLarge = ["large", "whiteLarge"].contains(element.attributes["style"] ?? "")
+        return self.element == "activityIndicatorView" && isLarge ? CGSize(width: 37, height: 37) : intrinsicSize
+    }
+
     /// Whether a class may be named as the custom class of such an element.
     @MainActor
     func accepts(_ type: UIView.Type) -> Bool {

@@ -66,6 +66,10 @@ package struct NibViewLayout: Sendable, Hashable {
     package var insetsLayoutMarginsFromSafeArea = true
     /// What the canvas takes for a size that only code would know, in points; negative for a side that it does not.
     package var placeholderIntrinsicSize: CGSize?
+    /// Whether the canvas has the size of the view and not of a device.
+    package var isFreeform = false
+    /// Whether the text of a text view is all that gives it its size.
+    package var isTextAsLarge = false
     /// Whether the canvas shows a status bar over the view.
     package var hasStatusBar = true
 

@@ -491,9 +491,6 @@ open class UIView: UIResponder {
     /// The margins of views of the class unless something says otherwise.
     var standardMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
 
-    /// Whether constraints have no part in the view although it is not placed by its frame.
-    final var isLeftOut: Bool { isArranged && storedHidden }
-
     /// The window that this view stands for as the root of a tree.
     var rootWindow: UIWindow? { nil }
 

@@ -32,7 +32,8 @@ enum ConstraintUpdates {
 }
 
 extension UIView {
-    fileprivate var depth: Int {
+    /// How many views the view is inside of.
+    var depth: Int {
         var depth = 0
         var view = parent
         while let current = view {

@@ -40,6 +40,8 @@ open class NSLayoutConstraint {
     final var solverID: ConstraintSolver.ConstraintID?
     /// Whether it rests on something that changes by itself: margins, safe areas, baselines, scrolling.
     final var isVolatile = false
+    /// Whether a stack view made it.
+    final var isOfStack = false
 
     /// Makes a constraint that is not active. An attribute that does not go with the other, such as a width with a left edge, is
     /// a programmer's mistake and traps.

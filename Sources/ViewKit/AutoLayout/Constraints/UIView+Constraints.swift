@@ -100,6 +100,16 @@ extension UIView {
         }
     }
 
+    /// Whether a view that is in no other keeps its size even where its constraints would find one. For what shows views in a size.
+    package var keepsSizeAsRoot: Bool {
+        get { extras?.constraints?.keepsSize ?? false }
+        set {
+            guard newValue != keepsSizeAsRoot else { return }
+            needConstraints().keepsSize = newValue
+            constraintsOutOfDate()
+        }
+    }
+
     /// Whether other frames would suit the constraints as well. Lays out first. For debugging.
     public var hasAmbiguousLayout: Bool {
         layOutPending()

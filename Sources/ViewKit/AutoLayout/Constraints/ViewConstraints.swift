@@ -30,6 +30,7 @@ final class ViewConstraints {
     var givenSafeArea: UIEdgeInsets?
     var givenMargins: UIEdgeInsets?
     var givenContentSize: CGSize?
+    var keepsSize = false
     var needsUpdate = false
 
     /// Made for a view that has none yet.

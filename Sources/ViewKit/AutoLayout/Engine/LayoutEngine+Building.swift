@@ -24,7 +24,7 @@ extension LayoutEngine {
 
     private func makeItems(in view: UIView) {
         for child in view.children where child.isPlacedFromAbove {
-            if !child.isLeftOut { _ = item(of: child) }
+            _ = item(of: child)
             makeItems(in: child)
         }
     }

@@ -19,9 +19,11 @@ extension LayoutEngine {
         return true
     }
 
-    /// The least goes first: the weakest; then what ties to the far edge of the holder, since content that has no room hangs out
-    /// at the end; then the newest.
-    private static func rank(_ candidate: (offset: Int, element: NSLayoutConstraint)) -> (Float, Int, Int) {
+    /// The least goes first: the weakest; then what ties to the far edge of the outermost holder, since content that has no room
+    /// hangs out at the end; then the newest. What a stack view made is its word and goes last.
+    private static func rank(
+        _ candidate: (offset: Int, element: NSLayoutConstraint)
+    ) -> (Float, Int, Int, Int, Int) {
         let constraint = candidate.element
         let isFarEdge =
             (constraint.firstItem === constraint.holder && constraint.firstAttribute.isFarEdge)
@@ -30,7 +32,10 @@ extension LayoutEngine {
                 guard let guide = item as? UILayoutGuide else { return false }
                 return guide.owningView === constraint.holder && constraint.firstAttribute.isFarEdge
             }
-        return (constraint.priority.rawValue, isFarEdge ? 0 : 1, -candidate.offset)
+        return (
+            constraint.priority.rawValue, constraint.isOfStack ? 1 : 0, isFarEdge ? 0 : 1,
+            constraint.holder?.depth ?? 0, -candidate.offset
+        )
     }
 
     private func leaveOut(_ victim: NSLayoutConstraint, because candidates: [NSLayoutConstraint]) {

@@ -47,7 +47,9 @@ final class LayoutEngine {
     }
 
     /// Whether the host's size is found, not given: nothing else places it.
-    var findsHostSize: Bool { measuringIndex != nil || (!host.storedTranslates && host.parent == nil) }
+    var findsHostSize: Bool {
+        measuringIndex != nil || (!host.storedTranslates && host.parent == nil && !host.keepsSizeAsRoot)
+    }
 
     func setNeedsSolving() {
         needsSolving = true

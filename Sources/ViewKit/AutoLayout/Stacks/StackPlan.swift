@@ -22,6 +22,43 @@ struct StackPlan {
     /// What the views keep inside of.
     private var canvas: AnyObject { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
 
+    /// Where hidden views lie: without length, in the middle of the gap that they would be in. Nothing else depends on them.
+    func hide(_ hidden: [UIView], among arranged: [UIView]) -> [NSLayoutConstraint] {
+        hidden.flatMap { view -> [NSLayoutConstraint] in
+            let place = arranged.firstIndex { $0 === view } ?? 0
+            let before = arranged[..<place].last { !$0.isHidden }
+            let isBetween = before != nil && arranged[place...].contains { !$0.isHidden }
+            let gap = before.flatMap { before in views.firstIndex { $0 === before } }.map { gaps[$0] } ?? 0
+            let none = NSLayoutConstraint(
+                item: view,
+                attribute: length,
+                relatedBy: .equal,
+                toItem: nil,
+                attribute: .notAnAttribute,
+                multiplier: 1,
+                constant: 0
+            )
+            none.priority = UILayoutPriority(999)
+            none.identifier = "stack-hiding"
+            none.isOfStack = true
+            let weak = UILayoutPriority(1)
+            return [
+                none,
+                tie(
+                    "hiding",
+                    view,
+                    start,
+                    .equal,
+                    before ?? canvas,
+                    before == nil ? start : end,
+                    constant: isBetween ? gap / 2 : 0
+                ),
+                tie("hiding", view, crossMiddle, .equal, canvas, crossMiddle, priority: weak),
+                tie("hiding", view, crossLength, .equal, canvas, crossLength, priority: weak),
+            ]
+        }
+    }
+
     /// Makes them, with the guides that some need.
     func make() -> ([NSLayoutConstraint], [UILayoutGuide]) {
         guard let first = views.first, let last = views.last else { return ([], []) }
@@ -162,6 +199,7 @@ struct StackPlan {
         )
         fit.priority = UILayoutPriority(51)
         fit.identifier = "stack-fit"
+        fit.isOfStack = true
         made.append(fit)
         return made
     }
@@ -188,6 +226,7 @@ struct StackPlan {
         )
         constraint.priority = priority
         constraint.identifier = "stack-\(name)"
+        constraint.isOfStack = true
         return constraint
     }
 }

@@ -151,6 +151,7 @@ open class UIStackView: UIView {
             gaps: shown.map { Self.points(customSpacings[ObjectIdentifier($0)] ?? spacing) }
         )
         (made, madeGuides) = plan.make()
+        made += plan.hide(arranged.filter(\.isHidden), among: arranged)
         madeGuides.forEach(addLayoutGuide)
         NSLayoutConstraint.activate(made)
         super.updateConstraints()
