@@ -61,7 +61,8 @@ struct UsageTests {
         #expect(overview.status == 0)
         #expect(try program.run("--help").output == overview.output)
         for command in [
-            "import", "export", "list", "render", "show", "nib", "history", "undo", "check", "backup", "compact", "info", "cache", "migrate", "help",
+            "import", "export", "list", "render", "show", "nib", "history", "undo", "check", "backup", "compact",
+            "info", "cache", "migrate", "help",
         ] {
             let text = try program.run("help", command)
             #expect(text.status == 0)
@@ -91,7 +92,9 @@ struct UsageTests {
             atPath: program.folder.path("Examples"),
             withDestinationPath: Repository.root.appending(path: "Examples").path
         )
-        for command in ["export", "list", "render", "show", "nib", "check", "backup", "compact", "info", "migrate", "help"] {
+        for command in [
+            "export", "list", "render", "show", "nib", "check", "backup", "compact", "info", "migrate", "help",
+        ] {
             try program.run("import", "seed.json")
             let lines = try program.run("help", command).output.split(separator: "\n").map(String.init)
             let examples = lines.filter { $0.hasPrefix("  vitrine ") }
