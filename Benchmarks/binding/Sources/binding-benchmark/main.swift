@@ -9,3 +9,4 @@ print(
     "diff of \(Diffing.count) shops:", milliseconds { _ = diffing.run() }, "ms;", diff.moves.count, "moves,", diff.updates.count,
     "updates"
 )
+try measureCaching()
