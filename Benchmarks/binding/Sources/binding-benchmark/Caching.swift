@@ -37,12 +37,13 @@ struct Caching {
 
     private var window: Range<Int> { count / 2..<count / 2 + 24 }
 
-    /// From a saved edit to the new frames of the window it is in: microseconds, the median of 200.
-    func edit(on shelf: ShelfSpecification) throws -> Double {
+    /// From a saved edit to the new frames of so many cells, the edited one first: microseconds, the median of 200.
+    func edit(on shelf: ShelfSpecification, cells: Int) throws -> Double {
+        let window = count / 2..<count / 2 + cells
         _ = try store.laidOutCells(on: shelf, range: window, measuring: measurer, cache: cache)
         var times: [Double] = []
         for round in 0..<200 {
-            var shop = try store.shop(key: "k\(count / 2 + 3)")!.shop
+            var shop = try store.shop(key: "k\(count / 2)")!.shop
             shop.name = "Coffee \(round)"
             try store.save(shop)
             let clock = ContinuousClock()
@@ -94,10 +95,17 @@ func measureCaching() throws {
     for count in [10_000, 1_000_000] {
         let caching = try Caching(count: count)
         defer { caching.remove() }
-        let grid = try caching.edit(on: ShelfSpecification())
-        let waterfall = try caching.edit(on: ShelfSpecification(kind: .waterfall, width: 375, columns: 3))
+        for cells in [1, 24] {
+            let grid = try caching.edit(on: ShelfSpecification(), cells: cells)
+            let waterfall = try caching.edit(
+                on: ShelfSpecification(kind: .waterfall, width: 375, columns: 3),
+                cells: cells
+            )
+            print(
+                "\(count) shops: one edit to new frames of \(cells) cells: grid", grid, "µs, waterfall", waterfall, "µs"
+            )
+        }
         let chunks = try caching.chunks()
-        print("\(count) shops: one edit to new frames: grid", grid, "µs, waterfall", waterfall, "µs")
         print(
             "\(count) shops: order and waterfall written:", chunks.write, "ns a shop, read and arranged anew:", chunks.read,
             "ns a shop, a reopened window:", chunks.window, "µs"
