@@ -59,7 +59,12 @@ struct Caching {
     func chunks() throws -> (write: Double, read: Double, window: Double) {
         let shelf = ShelfSpecification(kind: .waterfall, width: 375, columns: 3)
         try cache.clear()
-        _ = try store.laidOutCells(on: shelf, range: window, measuring: measurer, cache: LayoutCache(of: store, byteLimit: 0))
+        _ = try store.laidOutCells(
+            on: shelf,
+            range: window,
+            measuring: measurer,
+            cache: LayoutCache(of: store, byteLimit: 0)
+        )
         let clock = ContinuousClock()
         let unsaved = LayoutCache(of: store, byteLimit: 0)
         let compute = try clock.measure {
@@ -102,13 +107,22 @@ func measureCaching() throws {
                 cells: cells
             )
             print(
-                "\(count) shops: one edit to new frames of \(cells) cells: grid", grid, "µs, waterfall", waterfall, "µs"
+                "\(count) shops: one edit to new frames of \(cells) cells: grid",
+                grid,
+                "µs, waterfall",
+                waterfall,
+                "µs"
             )
         }
         let chunks = try caching.chunks()
         print(
-            "\(count) shops: order and waterfall written:", chunks.write, "ns a shop, read and arranged anew:", chunks.read,
-            "ns a shop, a reopened window:", chunks.window, "µs"
+            "\(count) shops: order and waterfall written:",
+            chunks.write,
+            "ns a shop, read and arranged anew:",
+            chunks.read,
+            "ns a shop, a reopened window:",
+            chunks.window,
+            "µs"
         )
     }
 }
