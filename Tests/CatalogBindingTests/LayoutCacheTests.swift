@@ -259,4 +259,19 @@ struct LayoutCacheTests {
             #expect(statistics.readBytes < 1_500)
         }
     }
+
+    @Test("the first shops of an order that was kept empty are appended to it")
+    func emptyOrder() throws {
+        let store = try CatalogStore(path: folder.path("catalog.sqlite"))
+        let query = ShopQuery().where(.price, .atMost, 5)
+        func list() throws -> LaidOutShelf {
+            try store.laidOutCells(matching: query, on: shelf, range: 0..<4, measuring: FixedTextMeasurer())
+        }
+        #expect(try list().cells.isEmpty)
+        var shop = Shop(key: "a", name: "Tea", icon: nil)
+        shop.price = Price(minorUnits: 100, currency: "EUR")
+        try store.save(shop)
+        #expect(try list().cells.map(\.key) == ["a"])
+        #expect(try list().cells.map(\.key) == ["a"])
+    }
 }

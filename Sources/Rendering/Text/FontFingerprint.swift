@@ -77,11 +77,13 @@ struct FontFingerprint {
         var found: [(String, String)] = []
         let opening = Array("<\(name)".utf8)
         text.withUnsafeBytes { text in
+            let address = text.baseAddress!
             var start = 0
-            while let open = text[start...].firstIndex(of: UInt8(ascii: "<")) {
-                start = open + 1
-                guard text[open...].starts(with: opening) else { continue }
-                start = open + opening.count
+            while let open = memchr(address + start, 0x3C, text.count - start) {
+                start = UnsafeRawPointer(open) - address + 1
+                guard text.count - start > opening.count else { break }
+                guard memcmp(open, opening, opening.count) == 0 else { continue }
+                start += opening.count - 1
                 let rest = text[start...]
                 guard let close = rest.firstIndex(of: UInt8(ascii: ">")),
                     let end = text[close...].firstIndex(of: UInt8(ascii: "<"))
