@@ -7,7 +7,7 @@ PACKAGES := libsqlite3-dev libicu-dev libexpat1-dev zlib1g-dev libpango1.0-dev l
 SWIFT_SOURCES := Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint format docs bench fuzz setup clean
+.PHONY: help demo test check lint format docs bench fuzz sanitize setup clean
 
 help:
 	@echo 'make demo    import seed.json, list its cells, draw the shelf into shelf.png'
@@ -15,8 +15,9 @@ help:
 	@echo 'make check   what a change must pass: lint, build without warnings, tests, layering'
 	@echo 'make format  lay out all sources by .swift-format'
 	@echo 'make docs    write the parts of the documentation that tests compare'
-	@echo 'make bench   measure an import against a raw C++ program; needs libsimdjson-dev, valgrind, sqlite-utils'
+	@echo 'make bench   measure the import and the store against raw C++ programs; needs libsimdjson-dev, valgrind, sqlite-utils'
 	@echo 'make fuzz    read what is made up to break the readers, RUNS=20000 times each'
+	@echo 'make sanitize  run the tests of the files and the store under the thread and the address sanitizer'
 	@echo 'make clean   remove what was built'
 
 demo: setup
@@ -49,10 +50,23 @@ docs: setup
 # Fails when a limit on counts is broken; says what it could not measure for want of a package.
 bench: setup
 	@Benchmarks/import/run
+	@Benchmarks/store/run
 
 # Fails when a reader breaks; names the file that broke it.
 fuzz: setup
 	@RUNS='$(RUNS)' READERS='$(READERS)' Tests/Fuzz/run
+
+# Each in a build folder of its own, for all of it is compiled anew. The libraries in C are the system's and not watched themselves.
+# Leaks are not looked for: Foundation keeps what it makes once.
+SANITIZED := ShopModelTests|CatalogFilesTests|CatalogStoreTests|VitrineTests.(CareCommand|ManyProcesses|Import)
+
+sanitize: setup
+	@set -e; for kind in thread address; do \
+	  echo "== $$kind sanitizer"; \
+	  export TSAN_OPTIONS=halt_on_error=1:suppressions=$(CURDIR)/Tests/sanitize.supp ASAN_OPTIONS=detect_leaks=0; \
+	  swift build --build-tests --sanitize=$$kind --scratch-path .build/$$kind; \
+	  swift test --skip-build --disable-xctest --sanitize=$$kind --scratch-path .build/$$kind --filter '$(SANITIZED)'; \
+	done
 
 clean:
 	@rm -rf .build catalog.sqlite catalog.sqlite-wal catalog.sqlite-shm shelf.png

@@ -16,6 +16,7 @@ let migrations: [Resource] = [
     .embedInCode("../../Migrations/v0002_sources.sql"),
     .embedInCode("../../Migrations/v0003_search.sql"),
     .embedInCode("../../Migrations/v0004_history.sql"),
+    .embedInCode("../../Migrations/v0005_views.sql"),
     .embedInCode("../../Migrations/v0006_layout_cache.sql"),
 ]
 
@@ -28,10 +29,11 @@ func library(_ name: String, needs dependencies: [String] = [], resources: [Reso
     )
 }
 
-func tests(_ name: String, also dependencies: [String] = []) -> Target {
+func tests(_ name: String, also dependencies: [String] = [], excluding files: [String] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: ([name, "TestSupport"] + dependencies).map { .byName(name: $0) },
+        exclude: files,
         swiftSettings: settings
     )
 }
@@ -84,6 +86,7 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CTerminal"),
+        .systemLibrary(name: "CFileSystem"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CIconv"),
@@ -94,7 +97,11 @@ let package = Package(
 
         library("ShopModel"),
         library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "ShopModel"]),
-        library("CatalogStore", needs: ["CICU", "CSQLite", "CatalogFiles", "ShopModel"], resources: migrations),
+        library(
+            "CatalogStore",
+            needs: ["CFileSystem", "CICU", "CSQLite", "CatalogFiles", "ShopModel"],
+            resources: migrations
+        ),
         library("ViewKit"),
         library("NibKit", needs: ["CExpat", "ViewKit"]),
         library("ShopViews", needs: ["ShopModel", "ViewKit"] + uiKitIfMissing),
@@ -112,7 +119,7 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("ShopModel"),
         tests("CatalogFiles", also: ["ShopModel"]),
-        tests("CatalogStore", also: ["CatalogFiles", "ShopModel"]),
+        tests("CatalogStore", also: ["CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),
         tests("ViewKit"),
         tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"]),
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),

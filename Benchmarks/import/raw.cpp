@@ -109,7 +109,7 @@ int main(int argc, char **argv) {
     execute("PRAGMA synchronous = NORMAL");
     execute(strcmp(argv[4], "on") == 0 ? "PRAGMA foreign_keys = ON" : "PRAGMA foreign_keys = OFF");
     execute(contents(argv[1]).c_str());
-    execute("PRAGMA cache_size = -8192");
+    execute("PRAGMA cache_size = -5120");
     execute("BEGIN IMMEDIATE");
     execute("INSERT INTO source VALUES (1, 'data', '{}', '{}', '')");
     execute("INSERT INTO name_collation VALUES (1, '', '')");
@@ -183,7 +183,7 @@ int main(int argc, char **argv) {
             const size_t keyWords = words.size();
             appendWords(key, words);
             waiting.push_back({id, nameWords, keyWords, words.size()});
-            if (waiting.size() == 4096) flush();
+            if (waiting.size() == 2048) flush();
             check(sqlite3_bind_int64(insertImage, 1, id));
             int place = 0;
             for (std::string_view image : row.find_field("images").get_array()) {

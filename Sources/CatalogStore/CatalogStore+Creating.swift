@@ -21,13 +21,13 @@ extension CatalogStore {
         } catch let error as CatalogStoreError {
             throw CatalogStoreError(error.code, catalog: path, resultCode: error.resultCode, error.message)
         }
-        // Unlike a rename, a link never replaces what is there.
-        if link(draft, path) == 0 { return result }
-        guard errno == EEXIST else {
+        let naming = FileName.give(path, to: draft)
+        if naming == 0 { return result }
+        guard naming == EEXIST else {
             throw CatalogStoreError(
                 .cannotOpen,
                 catalog: path,
-                "cannot be made: \(String(cString: strerror(errno))); choose another place with --catalog"
+                "cannot be made: \(String(cString: strerror(naming))); choose another place with --catalog"
             )
         }
         return try body(CatalogStore(path: path))

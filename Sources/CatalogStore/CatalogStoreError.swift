@@ -23,6 +23,7 @@ public struct CatalogStoreError: Error, Sendable, Hashable {
         case locked
         case readOnly = "read-only"
         case diskFull = "disk-full"
+        case disk = "disk-error"
         case corrupt
         case interrupted
         case replaced

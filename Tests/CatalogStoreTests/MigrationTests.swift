@@ -68,8 +68,8 @@ struct MigrationTests {
         #expect(
             refusal(first, changed)
                 == """
-                changed-migration: step 2 (more) is not the one this Vitrine knows; the catalog was made by another build; \
-                import into a new catalog
+                changed-migration: step 2 (more) is not the one this Vitrine knows; the catalog was made by another \
+                build; import into a new catalog
                 """
         )
         try connection.execute("DELETE FROM migration WHERE version = 1")

@@ -95,9 +95,15 @@ struct ModelCatalog {
             entries.contains { work.inserted.contains($0.serial) && $0.isEdited }
             || work.replaced.keys.contains { serial in entries.first { $0.serial == serial }?.isEdited ?? true }
         if isEdited, !isForced { return .refused }
+        var end = ((entries + work.replaced.values).map(\.position).max() ?? -1) + 1
         entries.removeAll { work.inserted.contains($0.serial) }
         for (serial, old) in work.replaced.sorted(by: { $0.value.id < $1.value.id }) {
             entries.removeAll { $0.serial == serial || $0.key == old.key }
+            // A shop that was added since may have got the place of a last one that was removed.
+            for index in entries.indices where entries[index].position == old.position {
+                entries[index].position = end
+                end += 1
+            }
             var entry = old
             // Somebody else's shop may have got the number meanwhile.
             if entries.contains(where: { $0.id == old.id }) { entry.id = nextID }

@@ -95,7 +95,7 @@ struct ModelPropertyTests {
                 #expect(now >= version)
                 version = now
             }
-            #expect(try store.connection.text("PRAGMA integrity_check") == "ok")
+            #expect(try store.check().isClean, "seed \(seed), round \(round)")
         }
         #expect(undone.count == 3, "seed \(seed): not every outcome of undoing was met: \(undone)")
     }

@@ -138,6 +138,17 @@ struct PlaceTests {
         return copy
     }
 
+    @Test("a finished file gets its name, with links or without, and never that of another", arguments: [true, false])
+    func names(canLink: Bool) throws {
+        let draft = folder.file("draft", "new")
+        let other = folder.file("other", "old")
+        #expect(FileName.give(other, to: draft, canLink: canLink) == EEXIST)
+        #expect(try String(contentsOfFile: other, encoding: .utf8) == "old")
+        #expect(FileName.give(folder.path("name"), to: draft, canLink: canLink) == 0)
+        #expect(try String(contentsOfFile: folder.path("name"), encoding: .utf8) == "new")
+        #expect(FileName.give(folder.path("no/name"), to: other, canLink: canLink) == ENOENT)
+    }
+
     // MARK: - Read-only media
 
     @Test("a catalog on read-only media is read; writing to it says why not", .enabled(if: SmallDisk.isPossible))

@@ -145,6 +145,17 @@ struct UndoTests {
         #expect(try catalog.shops.map { "\($0.key) \($0.name)" } == ["1 a", "5 mine"])
     }
 
+    @Test("a shop that was added since comes after a last one that is brought back")
+    func places() throws {
+        try catalog.take(#"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#)
+        try catalog.take(#"[{"id":1,"name":"a"}]"#) { $0.prunes = true }
+        try catalog.store.save(Shop(key: "4", name: "mine", icon: nil))
+        #expect(try catalog.store.shop(key: "4")?.position == 1)
+        try catalog.store.undoLastImport()
+        #expect(try catalog.shops.map(\.key) == ["1", "2", "3", "4"])
+        #expect(try catalog.store.check().isClean)
+    }
+
     @Test("what somebody else wrote between two batches is not lost")
     func betweenBatches() throws {
         try catalog.take(#"[{"id":1,"name":"a"},{"id":2,"name":"b"}]"#)

@@ -27,7 +27,7 @@ struct HistoryCommandTests {
         #expect(table.status == 0)
         #expect(
             withoutTimes(table.output) == """
-                import  started               file        rows  inserted  updated  unchanged  rejected  pruned  state
+                number  started               file        rows  inserted  updated  unchanged  rejected  pruned  state
                      2  TIME  goods.json     2         1        1          0         0       1  undone TIME
                      1  TIME  goods.json     3         2        0          0         1       0  done
 
@@ -36,7 +36,7 @@ struct HistoryCommandTests {
         let lines = try program.run("history", "--format", "ndjson", "--limit", "1")
         #expect(
             withoutTimes(lines.output) == """
-                {"import":2,"started":"TIME","finished":"TIME","undone":"TIME","versions":[2,2],"files":[{"file":"goods.json",\
+                {"number":2,"started":"TIME","finished":"TIME","undone":"TIME","versions":[2,2],"files":[{"file":"goods.json",\
                 "source":"goods.json","format":"json","rows":2,"inserted":1,"updated":1,"unchanged":0,"rejected":0,"duplicates":0,\
                 "grouped":0,"pruned":1}]}
 
@@ -59,7 +59,7 @@ struct HistoryCommandTests {
         let undo = try program.run("undo", "--json")
         #expect(undo.status == 0)
         #expect(withoutTimes(undo.errors) == counts)
-        #expect(undo.output == #"{"import":2,"removed":2,"changedBack":1,"broughtBack":1}"# + "\n")
+        #expect(undo.output == #"{"number":2,"removed":2,"changedBack":1,"broughtBack":1}"# + "\n")
         #expect(try program.run("export").output == before)
     }
 

@@ -21,15 +21,25 @@ struct ShelfCommandTests {
         #expect(outcome.status == 0)
         #expect(
             outcome.output == """
-                {"shelf":{"kind":"grid","width":232,"columns":2,"contentSize":[232,282]},"cells":[\
+                {"shelf":{"kind":"grid","width":232,"columns":2,"contentSize":[232,282]},"count":4,"cells":[\
                 {"index":0,"key":"1","name":"Tea","icon":"tea","frame":[8,8,104,129],"image":[0,0,104,104],"label":[0,104,104,25],"lines":["Tea"],"truncated":false},\
                 {"index":1,"key":"2","name":"茶","icon":null,"frame":[120,8,104,129],"image":[0,0,104,104],"label":[0,104,104,25],"lines":["茶"],"truncated":false},\
                 {"index":2,"key":"3","name":"C","icon":null,"frame":[8,145,104,129],"image":[0,0,104,104],"label":[0,104,104,25],"lines":["C"],"truncated":false}\
-                ],"next":"p-2-3"}
+                ],"next":"wSJPbslEeca8AAQG"}
 
                 """
         )
-        let rest = try program.run("list", "--width", "232", "--columns", "2", "--format", "ndjson", "--after", "p-2-3")
+        let rest = try program.run(
+            "list",
+            "--width",
+            "232",
+            "--columns",
+            "2",
+            "--format",
+            "ndjson",
+            "--after",
+            "wSJPbslEeca8AAQG"
+        )
         #expect(rest.output.hasPrefix(#"{"index":3,"key":"4","name":"D","icon":null,"frame":[120,145,104,129]"#))
         #expect(rest.output.split(separator: "\n").count == 1)
     }

@@ -7,6 +7,9 @@ import Foundation
 struct CatalogCopy {
     /// How many pages are copied between two looks at whether to go on.
     private static let pagesAtATime: CInt = 1024
+    private static let napMilliseconds = 5
+    /// How many naps a lock is waited for: five seconds, as elsewhere.
+    private static let patience = 1000
 
     private let source: Connection
     private let path: String
@@ -85,7 +88,11 @@ struct CatalogCopy {
         let holdsSnapshot = try source.text("PRAGMA journal_mode") == "wal"
         do {
             if holdsSnapshot {
-                try source.read { try step(copy, progress) }
+                try source.read {
+                    // A transaction has its snapshot from the first read on, and SQLite's copying keeps none of its own.
+                    _ = try source.integer("SELECT count(*) FROM sqlite_schema")
+                    try step(copy, progress)
+                }
             } else {
                 try source.checkFile()
                 try step(copy, progress)
@@ -101,46 +108,46 @@ struct CatalogCopy {
         }
         var result = SQLITE_OK
         var goesOn = true
+        var naps = 0
         repeat {
             result = sqlite3_backup_step(backup, Self.pagesAtATime)
             let total = Int(sqlite3_backup_pagecount(backup))
             goesOn = progress(total - Int(sqlite3_backup_remaining(backup)), total) && !source.interruption.isRequested
+            naps = result == SQLITE_OK ? 0 : naps + 1
             // Somebody holds a lock: the busy handler of the source is not asked here.
-            if result == SQLITE_BUSY || result == SQLITE_LOCKED { sqlite3_sleep(5) }
-        } while goesOn && [SQLITE_OK, SQLITE_BUSY, SQLITE_LOCKED].contains(result)
+            if result == SQLITE_BUSY { sqlite3_sleep(CInt(Self.napMilliseconds)) }
+        } while goesOn && (result == SQLITE_OK || result == SQLITE_BUSY && naps < Self.patience)
         let finished = sqlite3_backup_finish(backup)
         if !goesOn, result != SQLITE_DONE {
             throw CatalogStoreError(.interrupted, catalog: path, "interrupted; nothing was written")
         }
-        guard finished == SQLITE_OK else { throw copy.error(finished) }
+        guard result == SQLITE_DONE else { throw copy.error(finished == SQLITE_OK ? result : finished) }
     }
 
     private func sync(_ draft: String) throws(CatalogStoreError) -> Int {
         let descriptor = open(draft, O_RDWR)
-        guard descriptor >= 0 else { throw systemError() }
+        guard descriptor >= 0 else { throw systemError(errno) }
         defer { close(descriptor) }
         var info = stat()
-        guard fsync(descriptor) == 0, fstat(descriptor, &info) == 0 else { throw systemError() }
+        guard fsync(descriptor) == 0, fstat(descriptor, &info) == 0 else { throw systemError(errno) }
         return Int(info.st_size)
     }
 
     private func appear(_ draft: String) throws(CatalogStoreError) {
-        // Unlike a rename, a link never replaces what is there.
-        guard (replaces ? rename(draft, path) : link(draft, path)) == 0 else {
-            if errno == EEXIST { throw isThere }
-            throw systemError()
-        }
+        let result = replaces ? (rename(draft, path) == 0 ? 0 : errno) : FileName.give(path, to: draft)
+        if result == EEXIST { throw isThere }
+        guard result == 0 else { throw systemError(result) }
         let folder = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY)
         guard folder >= 0 else { return }
         fsync(folder)
         close(folder)
     }
 
-    private func systemError() -> CatalogStoreError {
+    private func systemError(_ number: Int32) -> CatalogStoreError {
         CatalogStoreError(
-            errno == ENOSPC ? .diskFull : .cannotOpen,
+            number == ENOSPC ? .diskFull : .cannotOpen,
             catalog: path,
-            "cannot be made: \(String(cString: strerror(errno))); choose another place"
+            "cannot be made: \(String(cString: strerror(number))); choose another place"
         )
     }
 }

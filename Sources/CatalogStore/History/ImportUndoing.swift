@@ -7,6 +7,8 @@ struct ImportUndoing {
     private let connection: Connection
     private let plan: UndoPlan
     private var writer: ShopWriter
+    /// A place behind all there are and all that come back.
+    private var end: Int
     private static let shownKeys = 5
 
     init(_ store: CatalogStore) throws {
@@ -21,6 +23,8 @@ struct ImportUndoing {
         while try statement.step() { versions.insert(statement.integer(0)) }
         plan = UndoPlan(versions: versions)
         writer = try ShopWriter(connection)
+        let last = try connection.integer("SELECT max(position) FROM shop") ?? -1
+        end = max(last, try connection.integer("SELECT max(position) FROM replaced_shop") ?? -1) + 1
     }
 
     // MARK: - Edited since
@@ -103,8 +107,26 @@ struct ImportUndoing {
             summary.changedBack += 1
         case .bringBack(let removing, let keepsID):
             for id in removing { try writer.delete(id) }
+            try clearPlace(old.position)
             try writer.restore(old, keepsID: keepsID)
             summary.broughtBack += 1
+        }
+    }
+
+    /// A shop that was added since has the place of a last one that the import removed; it still comes after that one.
+    private mutating func clearPlace(_ position: Int) throws(CatalogStoreError) {
+        let statement = try connection.statement(
+            "SELECT id FROM shop WHERE position = ? AND version > ? AND version <> ?"
+        )
+        statement.bind(position, at: 1)
+        statement.bind(plan.versions.max() ?? 0, at: 2)
+        statement.bind(writer.version, at: 3)
+        var ids: [Int] = []
+        while try statement.step() { ids.append(statement.integer(0)) }
+        statement.reset()
+        for id in ids {
+            try writer.move(id, to: end)
+            end += 1
         }
     }
 
@@ -138,26 +160,31 @@ struct ImportUndoing {
 
     // MARK: - Reading
 
-    private static let replacedColumns = CatalogStore.columns + ", is_pruned"
+    private func replacedReader() throws(CatalogStoreError) -> ShopReader {
+        try ShopReader(connection, images: "replaced_image")
+    }
+
+    private static let replacedColumns = ShopReader.columns + ", is_pruned"
 
     private func forEachReplaced(_ body: (StoredShop, _ isPruned: Bool) throws -> Void) throws {
         let statement = try connection.statement(
             "SELECT \(Self.replacedColumns) FROM replaced_shop AS shop ORDER BY id"
         )
         defer { statement.reset() }
+        let reader = try replacedReader()
         while try statement.step() {
-            try body(try store.storedShop(in: statement, images: "replaced_image"), statement.integer(12) == 1)
+            try body(try reader.shop(in: statement), statement.integer(12) == 1)
         }
     }
 
     private func nextReplaced(after id: Int) throws(CatalogStoreError) -> (StoredShop, Int)? {
         let statement = try connection.statement(
-            "SELECT \(CatalogStore.columns) FROM replaced_shop AS shop WHERE id > ? ORDER BY id LIMIT 1"
+            "SELECT \(ShopReader.columns) FROM replaced_shop AS shop WHERE id > ? ORDER BY id LIMIT 1"
         )
         defer { statement.reset() }
         statement.bind(id, at: 1)
         guard try statement.step() else { return nil }
-        let shop = try store.storedShop(in: statement, images: "replaced_image")
+        let shop = try replacedReader().shop(in: statement)
         return (shop, shop.id)
     }
 

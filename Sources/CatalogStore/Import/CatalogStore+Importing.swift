@@ -19,7 +19,7 @@ extension CatalogStore {
         shouldStop: @escaping () -> Bool = { false },
         tell: @escaping (ImportEvent) -> Void = { _ in }
     ) throws -> [ImportSummary] {
-        try connection.execute("PRAGMA cache_size = -8192")
+        try connection.execute("PRAGMA cache_size = -5120")
         let session = try ImportSession(
             store: self,
             options: options,

@@ -8,7 +8,8 @@ struct ShopWriter {
     private let updateShop: Statement
     private let deleteImages: Statement
     private let deleteShop: Statement
-    private let collation: NameCollation
+    /// Made when the first name is written: opening the rules of a language costs more than a small change.
+    private var collation: NameCollation?
     private var indexer: SearchIndexer
     /// The version that everything written here gets.
     let version: Int
@@ -20,7 +21,6 @@ struct ShopWriter {
         self.connection = connection
         version = try Self.next(after: try connection.integer("SELECT version FROM catalog") ?? 0, connection)
         nextPosition = try Self.next(after: try connection.integer("SELECT max(position) FROM shop") ?? -1, connection)
-        collation = try SearchIndex.collation(on: connection)
         indexer = try SearchIndexer(connection)
         insertShop = try connection.statement(
             """
@@ -32,8 +32,8 @@ struct ShopWriter {
         imageInserter = ImageInserter(connection)
         updateShop = try connection.statement(
             """
-            UPDATE shop SET name = ?, icon = ?, price = ?, price_value = ?, currency = ?, width = ?, height = ?,
-            attributes = ?, version = ?, name_order = ? WHERE id = ?
+            UPDATE shop SET icon = ?, price = ?, price_value = ?, currency = ?, width = ?, height = ?, attributes = ?, version = ?
+            WHERE id = ?
             """
         )
         deleteImages = try connection.statement("DELETE FROM image WHERE shop_id = ?")
@@ -81,7 +81,7 @@ struct ShopWriter {
                 insertShop.bind(borrowing: json, 0..<json.count, at: 10)
                 insertShop.bind(source, at: 12)
                 let nameText = UnsafeBufferPointer(rebasing: text[name])
-                try collation.withKey(of: nameText) { order throws(CatalogStoreError) in
+                try openCollation().withKey(of: nameText) { order throws(CatalogStoreError) in
                     insertShop.bind(borrowing: order, at: 13)
                     try insertShop.run()
                 }
@@ -138,28 +138,40 @@ struct ShopWriter {
     /// Replaces the content of a shop that is there; its key stays.
     mutating func update(_ id: Int, from old: Shop, to new: Shop) throws(CatalogStoreError) {
         hasWritten = true
-        updateShop.bind(new.name, at: 1)
-        updateShop.bind(new.icon, at: 2)
-        updateShop.bind(new.price?.amount.description, at: 3)
-        updateShop.bind(new.price?.amount.doubleValue, at: 4)
-        updateShop.bind(new.price?.currency, at: 5)
-        updateShop.bind(new.width, at: 6)
-        updateShop.bind(new.height, at: 7)
-        updateShop.bind(new.attributes.json, at: 8)
-        updateShop.bind(version, at: 9)
-        updateShop.bind(id, at: 11)
-        try run(updateShop, orderingBy: new.name, at: 10)
-        if !new.name.utf8.elementsEqual(old.name.utf8) {
-            try indexer.remove(id, name: old.name, key: old.key)
-            try indexer.insert(id, name: new.name, key: old.key)
-        }
-        guard
-            new.images != old.images
-                || !zip(new.images, old.images).allSatisfy({ $0.source.utf8.elementsEqual($1.source.utf8) })
-        else { return }
+        updateShop.bind(new.icon, at: 1)
+        updateShop.bind(new.price?.amount.description, at: 2)
+        updateShop.bind(new.price?.amount.doubleValue, at: 3)
+        updateShop.bind(new.price?.currency, at: 4)
+        updateShop.bind(new.width, at: 5)
+        updateShop.bind(new.height, at: 6)
+        updateShop.bind(new.attributes.json, at: 7)
+        updateShop.bind(version, at: 8)
+        updateShop.bind(id, at: 9)
+        try updateShop.run()
+        if !new.name.utf8.elementsEqual(old.name.utf8) { try rename(id, from: old.name, to: new.name, key: old.key) }
+        guard !Self.areSame(new.images, old.images) else { return }
         deleteImages.bind(id, at: 1)
         try deleteImages.run()
         try insert(new.images, ofShop: id)
+    }
+
+    private mutating func rename(
+        _ id: Int,
+        from old: String,
+        to new: String,
+        key: String
+    ) throws(CatalogStoreError) {
+        let statement = try connection.statement("UPDATE shop SET name = ?, name_order = ? WHERE id = ?")
+        statement.bind(new, at: 1)
+        statement.bind(id, at: 3)
+        try run(statement, orderingBy: new, at: 2)
+        try indexer.remove(id, name: old, key: key)
+        try indexer.insert(id, name: new, key: key)
+    }
+
+    /// To the byte: Swift holds two forms of an accent to be equal.
+    private static func areSame(_ first: [ShopImage], _ second: [ShopImage]) -> Bool {
+        first == second && zip(first, second).allSatisfy { $0.source.utf8.elementsEqual($1.source.utf8) }
     }
 
     private mutating func insert(_ images: [ShopImage], ofShop id: Int) throws(CatalogStoreError) {
@@ -202,13 +214,34 @@ struct ShopWriter {
         try insert(shop.images, ofShop: id)
     }
 
-    private func run(_ statement: Statement, orderingBy name: String, at index: Int32) throws(CatalogStoreError) {
+    private mutating func openCollation() throws(CatalogStoreError) -> NameCollation {
+        if let collation { return collation }
+        // Newer rules make the whole index anew, and what waits must not come after that.
+        try indexer.finish()
+        let opened = try SearchIndex.collation(on: connection)
+        collation = opened
+        return opened
+    }
+
+    private mutating func run(_ statement: Statement, orderingBy name: String, at index: Int32)
+        throws(CatalogStoreError)
+    {
         try Array(name.utf8).withUnsafeBufferPointer { name throws(CatalogStoreError) in
-            try collation.withKey(of: name) { order throws(CatalogStoreError) in
+            try openCollation().withKey(of: name) { order throws(CatalogStoreError) in
                 statement.bind(borrowing: order, at: index)
                 try statement.run()
             }
         }
+    }
+
+    /// Gives a shop another place in the catalog.
+    mutating func move(_ id: Int, to position: Int) throws(CatalogStoreError) {
+        hasWritten = true
+        let statement = try connection.statement("UPDATE shop SET position = ?, version = ? WHERE id = ?")
+        statement.bind(position, at: 1)
+        statement.bind(version, at: 2)
+        statement.bind(id, at: 3)
+        try statement.run()
     }
 
     /// Removes a shop and its images.

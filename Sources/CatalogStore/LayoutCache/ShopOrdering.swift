@@ -125,7 +125,7 @@ extension CatalogStore {
 
     /// A shop as a cell shows it: without its images. O(log n).
     package func shownShop(id: Int) throws(CatalogStoreError) -> StoredShop? {
-        let statement = try connection.statement("SELECT \(Self.columns) FROM shop WHERE id = ?")
+        let statement = try connection.statement("SELECT \(ShopReader.columns) FROM shop WHERE id = ?")
         defer { statement.reset() }
         statement.bind(id, at: 1)
         return try statement.step() ? shownShop(in: statement) : nil
@@ -138,7 +138,7 @@ extension CatalogStore {
         limit: Int? = nil,
         _ body: (StoredShop) -> Void
     ) throws {
-        if let cursor, cursor.digest != query.digest { throw ShopQueryError.foreignCursor }
+        if let cursor, !cursor.belongs(to: query) { throw ShopQueryError.foreignCursor }
         let sql = try ShopSQL(query)
         var parts = sql.parts[...]
         var place = cursor
@@ -161,7 +161,7 @@ extension CatalogStore {
             position: statement.integer(1),
             version: statement.integer(2),
             sourceID: statement.optionalInteger(11),
-            shop: shopWithoutImages(in: statement)
+            shop: ShopReader.shopWithoutImages(in: statement)
         )
     }
 

@@ -36,7 +36,8 @@ package struct Migration: Sendable, Hashable {
         Migration(version: 2, name: "sources", embedded: PackageResources.v0002_sources_sql),
         Migration(version: 3, name: "search", embedded: PackageResources.v0003_search_sql),
         Migration(version: 4, name: "history", embedded: PackageResources.v0004_history_sql),
-        Migration(version: 5, name: "layout_cache", embedded: PackageResources.v0006_layout_cache_sql),
+        Migration(version: 5, name: "views", embedded: PackageResources.v0005_views_sql),
+        Migration(version: 6, name: "layout_cache", embedded: PackageResources.v0006_layout_cache_sql),
     ]
 
     private init(version: Int, name: String, embedded: [UInt8]) {

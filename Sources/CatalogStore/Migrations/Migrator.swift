@@ -22,6 +22,7 @@ package struct Migrator {
     /// Applies what is missing, each step in a transaction of its own. A failing step leaves the file at the step before.
     ///
     /// Before the first step that rewrites a table the file is copied, and the copy stays: its name is in the report.
+    @discardableResult
     package func migrate(_ connection: Connection) throws(CatalogStoreError) -> MigrationReport {
         try recognize(connection)
         var report = MigrationReport()

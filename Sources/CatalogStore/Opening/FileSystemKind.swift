@@ -1,4 +1,4 @@
-import CSQLite
+import CFileSystem
 import Foundation
 
 /// Whether the programs that open a file can share memory over it.

@@ -22,13 +22,12 @@ extension CatalogStore {
         limit: Int? = nil
     ) throws -> ShopSlice {
         try connection.snapshot {
-            var (rows, hasMore) = try rows(of: query, from: cursor, isBackwards: false, limit: limit)
-            let sort = query
-            if rows.isEmpty { hasMore = false }
+            let digest = query.digest
+            let (rows, hasMore) = try rows(of: query, digest, from: cursor, isBackwards: false, limit: limit)
             return ShopSlice(
                 shops: rows.map(\.shop),
-                previous: cursor == nil ? nil : rows.first.map { $0.cursor(of: sort) },
-                next: hasMore ? rows.last.map { $0.cursor(of: sort) } : nil
+                previous: cursor == nil ? nil : rows.first.map { $0.cursor(digest) },
+                next: hasMore ? rows.last.map { $0.cursor(digest) } : nil
             )
         }
     }
@@ -41,12 +40,13 @@ extension CatalogStore {
         -> ShopSlice
     {
         try connection.snapshot {
-            let (reversed, hasMore) = try rows(of: query, from: cursor, isBackwards: true, limit: limit)
+            let digest = query.digest
+            let (reversed, hasMore) = try rows(of: query, digest, from: cursor, isBackwards: true, limit: limit)
             let rows = reversed.reversed()
             return ShopSlice(
                 shops: rows.map(\.shop),
-                previous: hasMore ? rows.first.map { $0.cursor(of: query) } : nil,
-                next: rows.last.map { $0.cursor(of: query) }
+                previous: hasMore ? rows.first.map { $0.cursor(digest) } : nil,
+                next: rows.last.map { $0.cursor(digest) }
             )
         }
     }
@@ -63,13 +63,14 @@ extension CatalogStore {
         -> ShopPage
     {
         try connection.snapshot {
+            let digest = query.digest
             let start = try cursor.map { try index(after: $0, in: query) } ?? 0
-            let (rows, hasMore) = try rows(of: query, from: cursor, isBackwards: false, limit: limit)
+            let (rows, hasMore) = try rows(of: query, digest, from: cursor, isBackwards: false, limit: limit)
             return ShopPage(
                 startIndex: start,
                 shops: rows.map(\.shop),
                 totalCount: try integer(ShopSQL(query).count),
-                next: hasMore ? rows.last.map { $0.cursor(of: query) } : nil
+                next: hasMore ? rows.last.map { $0.cursor(digest) } : nil
             )
         }
     }
@@ -82,6 +83,7 @@ extension CatalogStore {
     public func page(of query: ShopQuery = ShopQuery(), range: Range<Int>) throws -> ShopPage {
         precondition(range.lowerBound >= 0, "a page from \(range.lowerBound)")
         return try connection.snapshot {
+            let digest = query.digest
             let sql = try ShopSQL(query)
             let total = try integer(sql.count)
             let wanted = range.clamped(to: 0..<total)
@@ -104,7 +106,7 @@ extension CatalogStore {
                     offset: skipped
                 )
                 var found: [FoundShop] = []
-                try forEachRow(statement, query) { found.append($0) }
+                try forEachRow(by: connection.statement(statement.text), statement.values, query) { found.append($0) }
                 rows += isBackwards ? found.reversed() : found
             }
             let isLast = wanted.upperBound == total
@@ -112,7 +114,7 @@ extension CatalogStore {
                 startIndex: wanted.lowerBound,
                 shops: rows.map(\.shop),
                 totalCount: total,
-                next: isLast ? nil : rows.last.map { $0.cursor(of: query) }
+                next: isLast ? nil : rows.last.map { $0.cursor(digest) }
             )
         }
     }
@@ -126,7 +128,11 @@ extension CatalogStore {
         limit: Int? = nil,
         _ body: (StoredShop) throws -> Void
     ) throws {
-        try connection.snapshot { try forEachRow(of: query, after: cursor, limit: limit) { try body($0.shop) } }
+        try connection.snapshot {
+            try forEachRow(of: query, query.digest, after: cursor, limit: limit, runsForeignCode: true) {
+                try body($0.shop)
+            }
+        }
     }
 
     /// The index of a shop among the answers, or nil when it is not one of them.
@@ -136,23 +142,28 @@ extension CatalogStore {
     public func index(ofKey key: String, in query: ShopQuery = ShopQuery()) throws -> Int? {
         try connection.snapshot {
             var found: FoundShop?
-            try forEachRow(of: query.where(.key, .equals, .text(key)), after: nil, limit: 1) { found = $0 }
-            return try found.map { try index(after: $0.cursor(of: query), in: query) - 1 }
+            let one = query.where(.key, .equals, .text(key))
+            try forEachRow(of: one, one.digest, after: nil, limit: 1) { found = $0 }
+            return try found.map { try index(after: $0.cursor(query.digest), in: query) - 1 }
         }
     }
 
     // MARK: - Rows
 
     /// Inside a transaction: the answers from a place on.
-    func forEachRow(
+    ///
+    /// - Parameter runsForeignCode: whether the body may ask the same question, so that it needs a statement of its own.
+    private func forEachRow(
         of query: ShopQuery,
+        _ digest: UInt64,
         after cursor: ShopCursor?,
         limit: Int?,
         isBackwards: Bool = false,
+        runsForeignCode: Bool = false,
         _ body: (FoundShop) throws -> Void
     ) throws {
         precondition(limit ?? 1 > 0, "a page of \(limit ?? 0) shops")
-        if let cursor, cursor.digest != query.digest { throw ShopQueryError.foreignCursor }
+        if let cursor, cursor.digest != digest { throw ShopQueryError.foreignCursor }
         let sql = try ShopSQL(query)
         var parts = sql.parts[...]
         if isBackwards { parts = parts.reversed()[...] }
@@ -161,7 +172,10 @@ extension CatalogStore {
         var rest = limit
         for part in parts {
             if rest == 0 { break }
-            try forEachRow(sql.rows(of: part, from: place, isBackwards: isBackwards, limit: rest), query) {
+            let rows = sql.rows(of: part, from: place, isBackwards: isBackwards, limit: rest)
+            let statement =
+                try runsForeignCode ? Statement(rows.text, on: connection) : connection.statement(rows.text)
+            try forEachRow(by: statement, rows.values, query) {
                 rest = rest.map { $0 - 1 }
                 try body($0)
             }
@@ -169,31 +183,33 @@ extension CatalogStore {
         }
     }
 
-    /// A statement of its own, so that the body may ask the same question.
-    private func forEachRow(_ sql: SQL, _ query: ShopQuery, _ body: (FoundShop) throws -> Void) throws {
-        let statement = try statement(for: sql)
+    private func forEachRow(
+        by statement: Statement,
+        _ values: [SQLValue],
+        _ query: ShopQuery,
+        _ body: (FoundShop) throws -> Void
+    ) throws {
+        for (index, value) in values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
         let key = SortKey(query.sort, isSearch: query.searchText != nil)
+        let reader = try ShopReader(connection)
         defer { statement.reset() }
         while try statement.step() {
             let value = key.value(of: statement, 12, query.sort)
-            try body(FoundShop(shop: try storedShop(in: statement), value: value))
+            try body(FoundShop(shop: try reader.shop(in: statement), value: value))
         }
     }
 
     private func rows(
         of query: ShopQuery,
+        _ digest: UInt64,
         from cursor: ShopCursor?,
         isBackwards: Bool,
         limit: Int?
     ) throws -> (rows: [FoundShop], hasMore: Bool) {
         var rows: [FoundShop] = []
         // One more tells whether there is more.
-        try forEachRow(
-            of: query,
-            after: cursor,
-            limit: limit.map { min($0, Int.max - 1) + 1 },
-            isBackwards: isBackwards
-        ) { rows.append($0) }
+        let most = limit.map { min($0, Int.max - 1) + 1 }
+        try forEachRow(of: query, digest, after: cursor, limit: most, isBackwards: isBackwards) { rows.append($0) }
         guard let limit, rows.count > limit else { return (rows, false) }
         rows.removeLast()
         return (rows, true)
@@ -201,7 +217,7 @@ extension CatalogStore {
 
     /// How many answers stand up to a place.
     func index(after cursor: ShopCursor, in query: ShopQuery) throws -> Int {
-        if cursor.digest != query.digest { throw ShopQueryError.foreignCursor }
+        guard cursor.belongs(to: query) else { throw ShopQueryError.foreignCursor }
         let sql = try ShopSQL(query)
         let part = sql.part(of: cursor)
         var count = try integer(sql.countBefore(cursor))
@@ -210,24 +226,19 @@ extension CatalogStore {
     }
 
     private func integer(_ sql: SQL) throws -> Int {
-        let statement = try statement(for: sql)
+        let statement = try connection.statement(sql.text)
         defer { statement.reset() }
-        return try statement.step() ? statement.integer(0) : 0
-    }
-
-    func statement(for sql: SQL) throws(CatalogStoreError) -> Statement {
-        let statement = try Statement(sql.text, on: connection)
         for (index, value) in sql.values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
-        return statement
+        return try statement.step() ? statement.integer(0) : 0
     }
 }
 
 /// A shop and what it was sorted by.
-struct FoundShop {
+private struct FoundShop {
     let shop: StoredShop
     let value: SQLValue
 
-    func cursor(of query: ShopQuery) -> ShopCursor {
-        ShopCursor(digest: query.digest, value: value, position: shop.position, id: shop.id)
+    func cursor(_ digest: UInt64) -> ShopCursor {
+        ShopCursor(digest: digest, value: value, position: shop.position, id: shop.id)
     }
 }

@@ -86,7 +86,7 @@ struct ShopSQL {
     ///   - offset: how many of them to leave out first.
     func rows(
         of part: Part,
-        columns: String = CatalogStore.columns,
+        columns: String = ShopReader.columns,
         from cursor: ShopCursor?,
         isBackwards: Bool = false,
         limit: Int?,

@@ -45,8 +45,7 @@ extension Connection {
         transaction = .read
         defer {
             transaction = nil
-            // Nothing was written, so it is all the same how it ends; but it ends.
-            rollBack()
+            if (try? execute("COMMIT")) == nil { rollBack() }
         }
         return try body()
     }

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// One connection to a database file.
 ///
@@ -119,13 +120,19 @@ package final class Connection {
     private static func error(_ handle: OpaquePointer?, path: String, _ result: CInt) -> CatalogStoreError {
         let extended = handle.map { sqlite3_extended_errcode($0) } ?? result
         let reason = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(result))
+        // The system says more than SQLite does when a file cannot grow or be made.
+        let systemError = handle.map { sqlite3_system_errno($0) } ?? 0
+        let hasNoRoom = [ENOSPC, EDQUOT, EFBIG].contains(systemError)
         let (code, message): (CatalogStoreError.Code, String) =
             switch result & 0xFF {
+            case SQLITE_IOERR where hasNoRoom, SQLITE_CANTOPEN where hasNoRoom, SQLITE_FULL:
+                (.diskFull, "the disk is full; nothing was written")
+            case SQLITE_IOERR:
+                (.disk, "the disk could not be read or written (\(reason)); see what is wrong with it, then try again")
             case SQLITE_CANTOPEN: (.cannotOpen, "cannot be opened; check that the folder is there and may be written")
             case SQLITE_NOTADB: (.notADatabase, "this is no SQLite file; choose another place with --catalog")
             case SQLITE_BUSY, SQLITE_LOCKED: (.locked, "another program is writing; try again when it is done")
             case SQLITE_READONLY: (.readOnly, "may not be written; check the permissions of the file and its folder")
-            case SQLITE_FULL: (.diskFull, "the disk is full; nothing was written")
             case SQLITE_CORRUPT: (.corrupt, "the file is damaged; restore it from a backup or import again")
             case SQLITE_INTERRUPT: (.interrupted, "interrupted; nothing was written")
             default: (.sqlite, reason)

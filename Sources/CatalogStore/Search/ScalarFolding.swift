@@ -41,8 +41,8 @@ final class ScalarFolding {
         fileprivate init(bits: UInt64) { self.bits = bits }
     }
 
-    /// 256 entries each, made when one of them is asked for; 0 is not known yet.
-    private var pages = [[UInt64]?](repeating: nil, count: 0x1100)
+    /// 256 entries each, made when one of them is asked for; 0 is not known yet. What is beyond them is rare.
+    private var pages = [[UInt64]?](repeating: nil, count: 0x200)
 
     func entry(for scalar: UInt32) -> Entry {
         // Most of what is written in China.
@@ -52,6 +52,7 @@ final class ScalarFolding {
                 << 16
             return Entry(bits: bytes << 16 | 3 << 8 | UInt64(Kind.paired.rawValue))
         }
+        guard scalar < 0x20000 else { return Unicode.Scalar(scalar).map(Self.found) ?? Entry(.separator, []) }
         let (page, place) = (Int(scalar >> 8), Int(scalar & 0xFF))
         if let known = pages[page]?[place], known != 0 { return Entry(bits: known) }
         let entry = Unicode.Scalar(scalar).map(Self.found) ?? Entry(.separator, [])

@@ -17,7 +17,7 @@ struct SearchIndexer {
     private let buffer = WordBuffer(capacity: 1 << 16)
     private var waiting: [Change] = []
 
-    private static let mostWaiting = 4096
+    private static let mostWaiting = 2048
     private static let mostBytes = 1 << 18
 
     init(_ connection: Connection) throws(CatalogStoreError) {

@@ -20,7 +20,9 @@ struct SearchWords {
             return end ?? start
         }
         if isComposed { return run }
-        var composed = String(decoding: text, as: UTF8.self).precomposedStringWithCompatibilityMapping
+        // Twice: half-width kana and their marks come together only when both are full.
+        var composed = String(decoding: text, as: UTF8.self)
+            .precomposedStringWithCompatibilityMapping.precomposedStringWithCanonicalMapping
         return composed.withUTF8 { composed in
             run = WordRun(isComposed: true)
             buffer.append(atMost: 4 * composed.count + 16) { Self.write(composed, folding, &run, $0) ?? $0 }

@@ -7,8 +7,8 @@ extension Command {
         operandCount: 0...0,
         summary: "List the imports that changed the catalog, the last one first.",
         discussion: """
-            One line for each file: when its import began (UTC), what became of its rows, and whether the import was undone. Files of one
-            import have the same number. An import that changed no shop is not listed.
+            One line for each file: when its import began (UTC), what became of its rows, and whether the import was undone. What was
+            imported together has one number. An import that changed no shop is not listed.
             """,
         options: [
             Option("limit", "N", "At most so many imports; all."),
@@ -42,7 +42,7 @@ private enum HistoryFormat: String, CaseIterable {
 
     private static func object(of record: ImportRecord) -> JSONValue {
         .object([
-            ("import", .integer(record.id)), ("started", .string(record.startedAt)),
+            ("number", .integer(record.id)), ("started", .string(record.startedAt)),
             ("finished", .optional(record.finishedAt)), ("undone", .optional(record.undoneAt)),
             ("versions", .array([.integer(record.versions.lowerBound), .integer(record.versions.upperBound)])),
             (
@@ -65,7 +65,7 @@ private enum HistoryFormat: String, CaseIterable {
 
     private static func table(of records: [ImportRecord]) -> String {
         var table = Table(
-            ["import", "started", "file", "rows", "inserted", "updated", "unchanged", "rejected", "pruned", "state"],
+            ["number", "started", "file", "rows", "inserted", "updated", "unchanged", "rejected", "pruned", "state"],
             numeric: [0, 3, 4, 5, 6, 7, 8]
         )
         for record in records {

@@ -29,7 +29,7 @@ extension Command {
             guard arguments.has("json") else { return .done }
             try console.write(
                 JSONValue.object([
-                    ("import", .integer(summary.record.id)), ("removed", .integer(summary.removed)),
+                    ("number", .integer(summary.record.id)), ("removed", .integer(summary.removed)),
                     ("changedBack", .integer(summary.changedBack)), ("broughtBack", .integer(summary.broughtBack)),
                 ]).text + "\n"
             )

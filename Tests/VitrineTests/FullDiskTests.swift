@@ -1,0 +1,125 @@
+import CatalogStore
+import Foundation
+import ShopModel
+import TestSupport
+import Testing
+
+/// A disk that fills up at any write, on a disk of a few hundred kilobytes.
+@Suite("Full disks", .enabled(if: SmallDisk.isPossible, "needs to mount a small disk, as root does"))
+struct FullDiskTests {
+    private let program = Program()
+
+    private func rows(_ count: Int, named name: String) -> String {
+        "["
+            + (0..<count).map { #"{"id":"\#(name)\#($0)","name":"\#(name) \#($0)","price":"1.5"}"# }.joined(
+                separator: ","
+            ) + "]"
+    }
+
+    /// Puts a catalog on a small disk with less and less room beside it, and runs a command there.
+    ///
+    /// - Returns: how often the command failed for want of room.
+    private func withLessAndLessRoom(
+        catalog: String,
+        room: Int,
+        steps: Int,
+        _ arguments: [String],
+        expecting text: String = "error: c.sqlite: the disk is full; nothing was written\n"
+    ) throws -> Int {
+        let before = try Data(contentsOf: URL(filePath: catalog))
+        var failures = 0
+        for step in 0..<steps {
+            let disk = try #require(SmallDisk(bytes: before.count + room * step / steps + 4096))
+            let path = disk.path("c.sqlite")
+            try before.write(to: URL(filePath: path))
+            let outcome = try program.run(arguments.map { $0.replacing("DISK", with: disk.url.path) })
+            let shops = try page(of: path, room: disk)
+            if outcome.status == 0 { continue }
+            failures += 1
+            #expect(outcome.status == 1)
+            #expect(
+                outcome.errors.replacing(disk.url.path + "/", with: "").hasSuffix(text),
+                "step \(step): \(outcome.errors)"
+            )
+            #expect(shops == expected, "step \(step)")
+        }
+        return failures
+    }
+
+    private let expected = (0..<20).map { "old\($0)" }
+
+    /// The shops of a catalog, once there is room again.
+    private func page(of path: String, room disk: SmallDisk) throws -> [String] {
+        let copy = program.folder.path("copy.sqlite")
+        for suffix in ["", "-wal", "-shm"] {
+            unlink(copy + suffix)
+            guard suffix != "-shm", access(path + suffix, F_OK) == 0 else { continue }
+            try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+        }
+        let store = try CatalogStore(path: copy, creates: false)
+        #expect(try store.check().findings == [])
+        return try store.page().shops.map(\.shop.key)
+    }
+
+    private func makeCatalog() throws -> String {
+        _ = program.folder.file("old.json", rows(20, named: "old"))
+        _ = program.folder.file("new.json", rows(600, named: "new"))
+        try program.run("import", "old.json", "--catalog", "c.sqlite")
+        return program.folder.path("c.sqlite")
+    }
+
+    @Test("an import that runs out of room leaves the catalog as it was, and says so")
+    func imports() throws {
+        let failures = try withLessAndLessRoom(
+            catalog: makeCatalog(),
+            room: 900_000,
+            steps: 20,
+            ["import", "new.json", "--quiet", "--catalog", "DISK/c.sqlite"]
+        )
+        #expect(failures > 3)
+        #expect(failures < 20)
+    }
+
+    @Test("a migration that runs out of room leaves the catalog at the step before, and goes on when there is room")
+    func migrations() throws {
+        let path = program.folder.path("c.sqlite")
+        let fixture = Repository.root.appending(path: "Tests/CatalogStoreTests/Fixtures/v0001.sqlite")
+        let before = try Data(contentsOf: fixture)
+        var failures = 0
+        for step in 0..<20 {
+            let disk = try #require(SmallDisk(bytes: before.count + step * 20_000 + 4096))
+            try before.write(to: URL(filePath: disk.path("c.sqlite")))
+            let outcome = try program.run("migrate", "--catalog", disk.path("c.sqlite"))
+            if outcome.status != 0 {
+                failures += 1
+                #expect(
+                    outcome.errors.hasSuffix("c.sqlite: the disk is full; nothing was written\n"),
+                    "\(outcome.errors)"
+                )
+            }
+            for suffix in ["", "-wal"] {
+                unlink(path + suffix)
+                guard access(disk.path("c.sqlite" + suffix), F_OK) == 0 else { continue }
+                try FileManager.default.copyItem(atPath: disk.path("c.sqlite" + suffix), toPath: path + suffix)
+            }
+            let store = try CatalogStore(path: path, creates: false)
+            #expect(try store.check().findings == [])
+            #expect(try store.shopCount() == 6)
+        }
+        #expect(failures > 3)
+        #expect(failures < 20)
+    }
+
+    @Test("a backup that runs out of room leaves no file")
+    func backups() throws {
+        let path = try makeCatalog()
+        let size = try Data(contentsOf: URL(filePath: path)).count
+        for room in stride(from: 4096, to: size, by: 8192) {
+            let disk = try #require(SmallDisk(bytes: room))
+            let outcome = try program.run("backup", disk.path("b.sqlite"), "--catalog", "c.sqlite")
+            #expect(outcome.status == 1)
+            #expect(outcome.errors == "error: \(disk.path("b.sqlite")): the disk is full; nothing was written\n")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: disk.url.path) == [])
+        }
+    }
+}
