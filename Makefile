@@ -63,7 +63,7 @@ SANITIZED := ShopModelTests|CatalogFilesTests|CatalogStoreTests|VitrineTests.(Ca
 sanitize: setup
 	@set -e; for kind in thread address; do \
 	  echo "== $$kind sanitizer"; \
-	  export TSAN_OPTIONS=halt_on_error=1:suppressions=$(CURDIR)/Tests/sanitize.supp ASAN_OPTIONS=detect_leaks=0; \
+	  export TSAN_OPTIONS=halt_on_error=1 ASAN_OPTIONS=detect_leaks=0; \
 	  swift build --build-tests --sanitize=$$kind --scratch-path .build/$$kind; \
 	  swift test --skip-build --disable-xctest --sanitize=$$kind --scratch-path .build/$$kind --filter '$(SANITIZED)'; \
 	done

@@ -167,7 +167,7 @@ int main(int argc, char **argv) {
         sqlite3_stmt *s = prepare(work == "count" ? "SELECT count(*) FROM shop_search WHERE shop_search MATCH ?"
             : "SELECT " + columns + " FROM (SELECT rowid AS id, rank FROM shop_search WHERE shop_search MATCH ? ORDER BY rank LIMIT 24) "
               "AS hit CROSS JOIN shop ON shop.id = hit.id");
-        check(sqlite3_bind_text(s, 1, argv[5], -1, SQLITE_STATIC));
+        check(sqlite3_bind_text(s, 1, argv[4], -1, SQLITE_STATIC));
         for (int i = 0; i < count; i++) {
             if (work == "search") { take(s); continue; }
             check(sqlite3_step(s));

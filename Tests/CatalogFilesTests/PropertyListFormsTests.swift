@@ -104,6 +104,15 @@ struct PropertyListFormsTests {
         }
     }
 
+    @Test("two texts that are no UTF-8 are none side by side either, whichever of them are keys")
+    func halvesOfACharacter() throws {
+        // [["\\xC4": "\\x93"]] and [["\\xC4", "\\x93"]]: together the bytes would be one letter.
+        for container: UInt8 in [0xD1, 0xA2] {
+            let list = binaryList([[0xA1, 1], [container, 2, 3], [0x51, 0xC4], [0x51, 0x93]])
+            #expect(try Reading(list).rows == ["! text that is not Unicode: not valid UTF-8"])
+        }
+    }
+
     /// A binary property list of objects as bytes, references and offsets of one byte; the first object is the top one.
     private func binaryList(_ objects: [[UInt8]]) -> [UInt8] {
         var bytes = Array("bplist00".utf8)

@@ -49,12 +49,28 @@ struct StrictPropertyListTests {
         arguments: [1, 2, 3, 7, 1000]
     )
     func placeOfText(pieceSize: Int) {
-        let text = "<plist><dict><key>x</key><dict>\t =key>a</key></dict></dict></plist>"
+        let text = "<plist><dict><key>x</key><dict>\t =key<key>a</key><true/></dict></dict></plist>"
         let error = #expect(throws: CatalogFileError.self) {
             let source = try ByteSource(Array(text.utf8), name: "f", pieceSize: pieceSize)
             try CatalogFile(source, options: ReadingOptions(format: .plist)).forEachRow { _ in }
         }
         #expect(error?.description == "f:1:34: not a property list: text between elements")
+    }
+
+    @Test(
+        "text that is neither in its place nor XML is no XML, however the file is cut",
+        arguments: [1, 2, 3, 7, 1000]
+    )
+    func textThatIsNoXML(pieceSize: Int) {
+        for text in [
+            "<plist>x>]]></plist>", "<plist><dict>\nx y\n]]></dict></plist>", "<plist><array>x</wrong></plist>",
+        ] {
+            let error = #expect(throws: CatalogFileError.self) {
+                let source = try ByteSource(Array(text.utf8), name: "f", pieceSize: pieceSize)
+                try CatalogFile(source, options: ReadingOptions(format: .plist)).forEachRow { _ in }
+            }
+            #expect(error?.message.hasPrefix("not XML: ") == true, "\(text): \(error?.description ?? "")")
+        }
     }
 
     @Test("an entity that nobody declared is refused, not dropped")

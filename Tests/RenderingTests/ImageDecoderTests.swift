@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Rendering
 
 @Suite("Decoding images")
 struct ImageDecoderTests {
-    let folder = try! TemporaryFolder()
+    let folder = TemporaryFolder()
 
     func decode(_ bytes: [UInt8], width: Int = 16, height: Int = 8) throws -> Surface {
-        try ImageDecoder.decode(folder.add("picture", bytes), targetWidth: width, targetHeight: height)
+        try ImageDecoder.decode(folder.file("picture", Data(bytes)), targetWidth: width, targetHeight: height)
     }
 
     @Test("A PNG and a JPEG of the same picture have the same colours")

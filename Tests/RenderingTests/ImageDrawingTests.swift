@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import ViewKit
 
@@ -6,7 +7,7 @@ import ViewKit
 
 @Suite("Drawing images")
 struct ImageDrawingTests {
-    let folder = try! TemporaryFolder()
+    let folder = TemporaryFolder()
 
     func picture(_ path: String) -> DisplayList {
         let image = UIImage(content: .file(path), size: CGSize(width: 16, height: 8))
@@ -16,7 +17,7 @@ struct ImageDrawingTests {
 
     @Test("A file is scaled to its rect, edges sharp", arguments: [ImageBytes.png, ImageBytes.jpeg])
     func files(bytes: [UInt8]) throws {
-        let list = picture(try folder.add("cup", bytes))
+        let list = picture(folder.file("cup", Data(bytes)))
         let drawn = try CairoRenderer().draw(list, scale: 2, background: RGBA(white: 1))
         #expect(drawn.diagnostics == [])
         #expect(drawn.surface.inkBox! == (8, 8, 72, 40))
@@ -36,8 +37,8 @@ struct ImageDrawingTests {
 
     @Test("An image that cannot be drawn is a grey tile and a diagnostic, once")
     func placeholders() throws {
-        let gif = try folder.add("cup.gif", ImageBytes.gif)
-        let cut = try folder.add("cut.png", Array(ImageBytes.png.dropLast(30)))
+        let gif = folder.file("cup.gif", Data(ImageBytes.gif))
+        let cut = folder.file("cut.png", Data(ImageBytes.png.dropLast(30)))
         let missing = folder.url.appending(path: "missing.png").path
         for (path, text) in [
             (gif, "a GIF, which is not drawn yet; convert it to PNG or JPEG"),

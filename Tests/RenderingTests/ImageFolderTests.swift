@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import ViewKit
 
@@ -32,11 +33,11 @@ struct ImageFolderTests {
 
     @Test("The size in points is pixels by scale, after turning")
     func sizes() throws {
-        let folder = try TemporaryFolder()
-        try folder.add("one.png", ImageBytes.png)
-        try folder.add("two@2x.png", ImageBytes.png)
-        try folder.add("turned@2x.jpg", ImageBytes.jpeg(orientation: 6))
-        try folder.add("named.jpg", ImageBytes.png)
+        let folder = TemporaryFolder()
+        folder.file("one.png", Data(ImageBytes.png))
+        folder.file("two@2x.png", Data(ImageBytes.png))
+        folder.file("turned@2x.jpg", Data(ImageBytes.jpeg(orientation: 6)))
+        folder.file("named.jpg", Data(ImageBytes.png))
         let images = ImageFolder(folder.url)
         #expect(images.image(named: "one", scale: 2)?.size == CGSize(width: 16, height: 8))
         #expect(images.image(named: "two", scale: 1)?.size == CGSize(width: 8, height: 4))
@@ -56,8 +57,8 @@ struct ImageFolderTests {
         ]
     )
     func paths(name: String, isFound: Bool) throws {
-        let outer = try TemporaryFolder()
-        try outer.add("secret.png", ImageBytes.png)
+        let outer = TemporaryFolder()
+        outer.file("secret.png", Data(ImageBytes.png))
         let inner = outer.url.appending(path: "images")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
         for name in ["cup.png", "café.png"] { try Data(ImageBytes.png).write(to: inner.appending(path: name)) }
@@ -70,10 +71,10 @@ struct ImageFolderTests {
 
     @Test("A broken picture is told once and the next best is taken")
     func broken() throws {
-        let folder = try TemporaryFolder()
-        let path = try folder.add("cup@2x.png", Array(ImageBytes.png.prefix(20)))
-        try folder.add("cup.png", ImageBytes.png)
-        let page = try folder.add("page.png", Array("<html>".utf8))
+        let folder = TemporaryFolder()
+        let path = folder.file("cup@2x.png", Data(ImageBytes.png.prefix(20)))
+        folder.file("cup.png", Data(ImageBytes.png))
+        let page = folder.file("page.png", "<html>")
         let images = ImageFolder(folder.url)
         for _ in 0..<2 {
             #expect(images.image(named: "cup", scale: 2)?.scale == 1)
@@ -88,7 +89,7 @@ struct ImageFolderTests {
 
     @Test("A million missing icons do not fill the memory")
     func bounded() throws {
-        let images = ImageFolder(try TemporaryFolder().url)
+        let images = ImageFolder(TemporaryFolder().url)
         for index in 0..<5_000 { _ = images.image(named: "icon\(index)", scale: 1) }
         #expect(images.diagnostics.count == 1_000)
     }
@@ -99,7 +100,7 @@ struct ImageFolderTests {
     )
     func notFiles() throws {
         #expect(ImageFolder(URL(filePath: "/no/such/folder")).image(named: "cup", scale: 1) == nil)
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let inner = folder.url.appending(path: "folder.png")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
         let pipe = folder.url.appending(path: "pipe.png").path
@@ -118,8 +119,8 @@ struct ImageFolderTests {
             bytes += [UInt8](repeating: 0, count: 65_533)
         }
         bytes += ImageBytes.jpeg.dropFirst(2)
-        let folder = try TemporaryFolder()
-        try folder.add("cup.jpg", bytes)
+        let folder = TemporaryFolder()
+        folder.file("cup.jpg", Data(bytes))
         #expect(ImageFolder(folder.url).image(named: "cup", scale: 1)?.size == CGSize(width: 16, height: 8))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import ViewKit
 
@@ -6,7 +7,7 @@ import ViewKit
 
 @Suite("Writing pictures")
 struct PictureFileTests {
-    let folder = try! TemporaryFolder()
+    let folder = TemporaryFolder()
     let list = DisplayList(
         size: CGSize(width: 16, height: 8),
         commands: [.fill(CGRect(x: 0, y: 0, width: 8, height: 8), cornerRadius: 0, RGBA(red: 1, green: 0, blue: 0))]
@@ -26,7 +27,7 @@ struct PictureFileTests {
 
     @Test("The same list gives the same bytes, and an old picture is replaced")
     func deterministic() throws {
-        let path = try folder.add("shelf.png", Array("old".utf8))
+        let path = folder.file("shelf.png", "old")
         let first = try CairoRenderer().write(list, to: path).png
         #expect(try CairoRenderer().png(of: list).png == first)
         #expect(try Data(contentsOf: URL(filePath: path)) == first)
@@ -34,7 +35,7 @@ struct PictureFileTests {
 
     @Test("A picture that cannot be drawn leaves the old file")
     func failureKeepsOldFile() throws {
-        let path = try folder.add("shelf.png", Array("old".utf8))
+        let path = folder.file("shelf.png", "old")
         #expect(throws: RenderingError.self) { try CairoRenderer().write(list, to: path, scale: 100_000) }
         #expect(try Data(contentsOf: URL(filePath: path)) == Data("old".utf8))
     }
@@ -45,7 +46,7 @@ struct PictureFileTests {
             at: folder.url.appending(path: "taken.png"),
             withIntermediateDirectories: false
         )
-        try folder.add("file", [])
+        folder.file("file", Data([]))
         for (name, text) in [
             ("none/shelf.png", "cannot be written: No such file or directory; make the folder first"),
             ("file/shelf.png", "cannot be written: Not a directory; make the folder first"),

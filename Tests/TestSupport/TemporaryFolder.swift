@@ -18,12 +18,19 @@ public final class TemporaryFolder: Sendable {
         url.appending(path: name).path
     }
 
+    /// What is in the folder, in order.
+    public var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+    }
+
     /// Writes a file and answers its path.
+    @discardableResult
     public func file(_ name: String, _ text: String) -> String {
         file(name, Data(text.utf8))
     }
 
     /// Writes a file and answers its path.
+    @discardableResult
     public func file(_ name: String, _ data: Data) -> String {
         let path = path(name)
         precondition(FileManager.default.createFile(atPath: path, contents: data), "cannot write \(path)")

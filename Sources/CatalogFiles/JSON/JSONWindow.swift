@@ -11,11 +11,7 @@ final class JSONWindow {
 
     private let source: ByteSource
     private var scanner = JSONScanner()
-    private var buffer: UnsafeMutableBufferPointer<UInt8>
-    /// What of the buffer is yet to be read.
-    private var index = 0
-    private var filled = 0
-    private var isAtEnd = false
+    private var window: SlidingBuffer
     /// The place that lines have been counted up to.
     private var counted = 0
     private var line = 1
@@ -25,60 +21,55 @@ final class JSONWindow {
     init(_ source: ByteSource, allowsComments: Bool = false) {
         self.source = source
         scanner.allowsComments = allowsComments
-        buffer = .allocate(capacity: 1 << 18)
-    }
-
-    deinit {
-        buffer.deallocate()
+        window = SlidingBuffer(source)
     }
 
     var allowsComments: Bool { scanner.allowsComments }
 
     func rewind() {
-        source.rewind()
-        (index, filled, isAtEnd) = (0, 0, false)
+        window.rewind()
         (counted, line, lineLength) = (0, 1, 0)
     }
 
     /// Skips a byte order mark at the start.
     func skipByteOrderMark() throws(CatalogFileError) {
-        while filled < 3, !isAtEnd { try refill() }
-        if filled >= 3, buffer[0] == 0xEF, buffer[1] == 0xBB, buffer[2] == 0xBF { index = 3 }
+        try window.skipByteOrderMark()
     }
 
     /// The next byte that is not blank, without taking it; nil at the end of the file.
     func peek() throws(CatalogFileError) -> UInt8? {
         while true {
-            while index < filled {
-                switch buffer[index] {
-                case 0x20, 0x0A, 0x0D, 0x09: index += 1
+            while window.index < window.filled {
+                switch window.bytes[window.index] {
+                case 0x20, 0x0A, 0x0D, 0x09: window.index += 1
                 case 0x2F where scanner.allowsComments: try skipComment()
-                default: return buffer[index]
+                default: return window.bytes[window.index]
                 }
             }
-            if isAtEnd { return nil }
+            if window.isAtEnd { return nil }
             try refill()
         }
     }
 
     /// Skips a comment however long it is; the slash that begins it is next.
     private func skipComment() throws(CatalogFileError) {
-        while filled - index < 2, !isAtEnd { try refill() }
-        guard filled - index >= 2, buffer[index + 1] == 0x2F || buffer[index + 1] == 0x2A else {
+        while window.unread < 2, !window.isAtEnd { try refill() }
+        guard window.unread >= 2, window.bytes[window.index + 1] == 0x2F || window.bytes[window.index + 1] == 0x2A
+        else {
             throw syntaxError("expected a value, found \"/\"")
         }
-        let isLine = buffer[index + 1] == 0x2F
-        let start = place(of: index)
-        index += 2
+        let isLine = window.bytes[window.index + 1] == 0x2F
+        let start = place(of: window.index)
+        window.index += 2
         var last: UInt8 = 0
         while true {
-            while index < filled {
-                let byte = buffer[index]
-                index += 1
+            while window.index < window.filled {
+                let byte = window.bytes[window.index]
+                window.index += 1
                 if isLine ? byte == 0x0A : byte == 0x2F && last == 0x2A { return }
                 last = byte
             }
-            if isAtEnd {
+            if window.isAtEnd {
                 if isLine { return }
                 throw CatalogFileError(
                     .syntax,
@@ -94,7 +85,7 @@ final class JSONWindow {
 
     /// Takes the byte that ``peek()`` answered.
     func take() {
-        index += 1
+        window.index += 1
     }
 
     /// Reads one value into the row. Answers a flaw when its text is not Unicode; the row is then of no use.
@@ -118,19 +109,18 @@ final class JSONWindow {
     func tryValue(into row: inout DictionaryRow) throws(CatalogFileError) -> Attempt {
         _ = try peek()
         while true {
-            let window = UnsafeBufferPointer(rebasing: buffer[..<filled])
-            switch scanner.scan(window, from: index, isComplete: isAtEnd, into: &row) {
+            switch scanner.scan(window.contents, from: window.index, isComplete: window.isAtEnd, into: &row) {
             case .complete(let end):
-                (row.line, row.column) = place(of: index)
-                index = end
+                (row.line, row.column) = place(of: window.index)
+                window.index = end
                 return .taken
             case .flawed(let end, let problem):
-                (row.line, row.column) = place(of: index)
-                index = end
+                (row.line, row.column) = place(of: window.index)
+                window.index = end
                 return .flawed(problem)
             case .needsMore:
-                guard filled - index < Self.largestValue else {
-                    let (line, column) = place(of: index)
+                guard window.unread < Self.largestValue else {
+                    let (line, column) = place(of: window.index)
                     throw CatalogFileError(
                         .rowTooLarge,
                         file: source.file,
@@ -142,65 +132,70 @@ final class JSONWindow {
                 try refill()
             case .failure(let problem):
                 // The message shows a token, which has to be there as a whole.
-                if !isAtEnd, problem.offset + Self.tokenLength > filled, filled - index < Self.largestValue {
+                if !window.isAtEnd, problem.offset + Self.tokenLength > window.filled, window.unread < Self.largestValue
+                {
                     try refill()
                     continue
                 }
-                (row.line, row.column) = place(of: index)
+                (row.line, row.column) = place(of: window.index)
                 return .malformed(problem)
             }
         }
     }
 
     /// The line that what was taken last ends in.
-    var currentLine: Int { place(of: index).line }
+    var currentLine: Int { place(of: window.index).line }
 
     /// Takes everything up to the end of the line and answers its text, without the line break. Going on, it also takes the
     /// lines that follow, up to one that begins with a brace or a bracket.
     func takeLine(goingOn: Bool) throws(CatalogFileError) -> String {
         var length = 0
         while true {
-            while index + length < filled {
-                if buffer[index + length] == 0x0A {
+            while window.index + length < window.filled {
+                if window.bytes[window.index + length] == 0x0A {
                     guard goingOn else { break }
                     // What follows the line break decides.
-                    guard index + length + 1 < filled || isAtEnd else { break }
-                    guard index + length + 1 < filled, ![0x7B, 0x5B].contains(buffer[index + length + 1]) else { break }
+                    guard window.index + length + 1 < window.filled || window.isAtEnd else { break }
+                    guard window.index + length + 1 < window.filled,
+                        ![0x7B, 0x5B].contains(window.bytes[window.index + length + 1])
+                    else { break }
                 }
                 length += 1
             }
-            let isDecided = index + length + 1 < filled || isAtEnd || !goingOn && index + length < filled
-            if isDecided || filled - index >= Self.largestValue { break }
+            let isDecided =
+                window.index + length + 1 < window.filled || window.isAtEnd
+                || !goingOn && window.index + length < window.filled
+            if isDecided || window.unread >= Self.largestValue { break }
             try refill()
         }
-        var end = index + length
-        while end > index, buffer[end - 1] <= 0x20 { end -= 1 }
-        defer { index += length }
-        return String(decoding: buffer[index..<end], as: UTF8.self)
+        var end = window.index + length
+        while end > window.index, window.bytes[end - 1] <= 0x20 { end -= 1 }
+        defer { window.index += length }
+        return String(decoding: window.bytes[window.index..<end], as: UTF8.self)
     }
 
     /// Where a problem that was met in the last attempt is, from 1.
     func lineAndColumn(of problem: JSONSyntaxProblem) -> (line: Int, column: Int) {
-        var place = place(of: index)
-        for offset in index..<min(max(problem.offset, index), filled) {
+        var place = place(of: window.index)
+        for offset in window.index..<min(max(problem.offset, window.index), window.filled) {
             place.column += 1
-            if buffer[offset] == 0x0A { place = (place.line + 1, 1) }
+            if window.bytes[offset] == 0x0A { place = (place.line + 1, 1) }
         }
         return place
     }
 
     /// An error at the place of the next byte.
     func syntaxError(_ message: String) -> CatalogFileError {
-        syntaxError(message, at: index)
+        syntaxError(message, at: window.index)
     }
 
     /// The token at the next byte, for a message.
     var found: String {
-        while filled - index < Self.tokenLength, !isAtEnd, (try? refill()) != nil {}
+        while window.unread < Self.tokenLength, !window.isAtEnd, (try? refill()) != nil {}
         return JSONScanner.Cursor(
-            bytes: UnsafeBufferPointer(rebasing: buffer[..<filled]),
+            bytes: window.contents,
             origin: 0,
-            index: index,
+            index: window.index,
             allowsComments: false
         ).found
     }
@@ -219,7 +214,7 @@ final class JSONWindow {
     }
 
     private func countLines(upTo offset: Int) {
-        guard offset > counted, let base = buffer.baseAddress else { return }
+        guard offset > counted, let base = window.bytes.baseAddress else { return }
         while counted < offset {
             guard let found = memchr(base + counted, 0x0A, offset - counted) else {
                 lineLength += offset - counted
@@ -232,29 +227,10 @@ final class JSONWindow {
         }
     }
 
-    /// Drops what has been read, makes room, and reads on.
+    /// Lines are counted before they are dropped.
     private func refill() throws(CatalogFileError) {
-        if index > 0 {
-            countLines(upTo: index)
-            memmove(buffer.baseAddress!, buffer.baseAddress! + index, filled - index)
-            counted -= index
-            filled -= index
-            index = 0
-        }
-        if filled == buffer.count {
-            let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: buffer.count * 2)
-            memcpy(larger.baseAddress!, buffer.baseAddress!, filled)
-            buffer.deallocate()
-            buffer = larger
-        }
-        // A value that is scanned again must have grown by enough to pay for it.
-        let wanted = filled + max(1, filled / 4)
-        repeat {
-            let read = try source.read(
-                into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[filled...]))
-            )
-            if read == 0 { isAtEnd = true }
-            filled += read
-        } while !isAtEnd && filled < wanted && filled < buffer.count
+        countLines(upTo: window.index)
+        counted -= window.index
+        try window.refill()
     }
 }

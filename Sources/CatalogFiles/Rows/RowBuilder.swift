@@ -23,6 +23,8 @@ struct RowBuilder: ValueHandler {
     private var isInRow = false
     /// Whether the innermost open container of the row is a dictionary.
     private var isInObject = false
+    /// Whether all texts of the row so far are Unicode. Each is looked at by itself: two halves side by side would pass for a whole.
+    private var isUnicode = true
     private let maximumDepth = JSONScanner.maximumDepth
 
     init(
@@ -56,7 +58,7 @@ struct RowBuilder: ValueHandler {
     mutating func key(_ text: UnsafeBufferPointer<UInt8>) throws {
         if isInRow {
             try checkSize()
-            innerKey = row.store(text)
+            innerKey = store(text)
         } else {
             outerKey.removeAll(keepingCapacity: true)
             outerKey.append(contentsOf: text)
@@ -72,7 +74,7 @@ struct RowBuilder: ValueHandler {
         try checkSize()
         let name = keyRange
         switch kind {
-        case .string, .number: row.append(kind, key: name, text: row.store(text))
+        case .string, .number: row.append(kind, key: name, text: store(text))
         default: row.append(kind, key: name)
         }
         if inner.isEmpty { try finish() }
@@ -119,15 +121,22 @@ struct RowBuilder: ValueHandler {
         row.flaw = nil
         innerKey = 0..<0
         isInObject = false
-        row.memberName = location.choice == .members ? row.store(outerKey) : nil
+        isUnicode = true
+        row.memberName = location.choice == .members ? outerKey.withUnsafeBufferPointer { store($0) } : nil
     }
 
     /// The key of the value that starts now, inside of a row.
     private var keyRange: Range<Int>? { isInObject ? innerKey : nil }
 
+    @inline(__always)
+    private mutating func store(_ text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        if !isKnownUTF8, isUnicode { isUnicode = JSONText.firstInvalidUTF8(text) == nil }
+        return row.store(text)
+    }
+
     private mutating func finish() throws {
         isInRow = false
-        if !isKnownUTF8, row.bytes.withUnsafeBufferPointer({ JSONText.firstInvalidUTF8($0) }) != nil {
+        if !isUnicode {
             row.flaw = RowFlaw(.notUnicode, "text that is not Unicode: not valid UTF-8")
         }
         try body(&row)

@@ -34,6 +34,9 @@ enum XMLParser {
         var failure: (any Error)?
         /// Where it came up; once the parser has been stopped it no longer says.
         var failurePlace = Place()
+        /// A text that may not stand where it does, and its place, until the parser has gone past it. How much of a text is told before
+        /// the parser finds that something in it is not XML depends on how the file is cut, so that comes first.
+        var misplacedText: (violation: XMLViolation, place: Place)?
         var depth = 0
         /// How much has been fed since something was told.
         var silent = 0
@@ -48,16 +51,41 @@ enum XMLParser {
             user!.assumingMemoryBound(to: Session.self)
         }
 
+        /// Hands on a piece of text.
+        @inline(__always)
+        mutating func performText(_ bytes: UnsafeBufferPointer<UInt8>) {
+            guard failure == nil, misplacedText == nil else { return }
+            silent = 0
+            do {
+                try calls.text(calls.handler, bytes)
+            } catch let violation as XMLViolation {
+                misplacedText = (violation, place)
+            } catch {
+                fail(error)
+            }
+        }
+
+        private mutating func fail(_ error: any Error) {
+            (failure, failurePlace) = (error, place)
+            XML_StopParser(parser, XML_Bool(0))
+        }
+
+        /// After a text that was misplaced, which is then the failure.
+        mutating func failForText() {
+            guard failure == nil, let misplacedText else { return }
+            (failure, failurePlace) = misplacedText
+            XML_StopParser(parser, XML_Bool(0))
+        }
+
+        /// Hands on anything but text.
         @inline(__always)
         mutating func perform(_ work: (borrowing Calls) throws -> Void) {
-            guard failure == nil else { return }
+            guard failure == nil, misplacedText == nil else { return failForText() }
             silent = 0
             do {
                 try work(calls)
             } catch {
-                failure = error
-                failurePlace = place
-                XML_StopParser(parser, XML_Bool(0))
+                fail(error)
             }
         }
 
@@ -118,7 +146,7 @@ enum XMLParser {
         XML_SetCharacterDataHandler(parser) { user, text, count in
             text!.withMemoryRebound(to: UInt8.self, capacity: Int(count)) { bytes in
                 let bytes = UnsafeBufferPointer(start: bytes, count: Int(count))
-                Session.at(user).pointee.perform { try $0.text($0.handler, bytes) }
+                Session.at(user).pointee.performText(bytes)
             }
         }
         // A catalog needs no entities of its own; whoever declares some wants to make a small file large.
@@ -146,6 +174,7 @@ enum XMLParser {
             guard let buffer = XML_GetBuffer(parser, CInt(size)) else { preconditionFailure("out of memory") }
             let count = try source.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
             let status = XML_ParseBuffer(parser, CInt(count), count == 0 ? 1 : 0)
+            if count == 0, status == XML_STATUS_OK { session.pointee.failForText() }
             if let failure = session.pointee.failure {
                 if let violation = failure as? XMLViolation {
                     var place = session.pointee.failurePlace

@@ -10,7 +10,8 @@ struct ShopWriter {
     private let deleteShop: Statement
     /// Made when the first name is written: opening the rules of a language costs more than a small change.
     private var collation: NameCollation?
-    private var indexer: SearchIndexer
+    /// Made when the first word changes.
+    private var indexer: SearchIndexer?
     /// The version that everything written here gets.
     let version: Int
     private var nextPosition: Int
@@ -21,7 +22,6 @@ struct ShopWriter {
         self.connection = connection
         version = try Self.next(after: try connection.integer("SELECT version FROM catalog") ?? 0, connection)
         nextPosition = try Self.next(after: try connection.integer("SELECT max(position) FROM shop") ?? -1, connection)
-        indexer = try SearchIndexer(connection)
         insertShop = try connection.statement(
             """
             INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version,
@@ -87,7 +87,8 @@ struct ShopWriter {
                 }
                 guard connection.changes == 1 else { return nil }
                 let id = Int(connection.lastInsertedRow)
-                try indexer.insert(id, name: nameText, key: UnsafeBufferPointer(rebasing: text[key]))
+                try openIndexer()
+                try indexer!.insert(id, name: nameText, key: UnsafeBufferPointer(rebasing: text[key]))
                 guard !images.isEmpty else { return id }
                 let haveSizes = images.contains { $0.pixelWidth != nil || $0.pixelHeight != nil || $0.scale != nil }
                 try imageInserter.insert(images.count, ofShop: id, haveSizes: haveSizes) {
@@ -130,7 +131,8 @@ struct ShopWriter {
         try run(insertShop, orderingBy: shop.name, at: 13)
         let id = Int(connection.lastInsertedRow)
         nextPosition += 1
-        try indexer.insert(id, name: shop.name, key: shop.key)
+        try openIndexer()
+        try indexer!.insert(id, name: shop.name, key: shop.key)
         try insert(shop.images, ofShop: id)
         return id
     }
@@ -165,8 +167,9 @@ struct ShopWriter {
         statement.bind(new, at: 1)
         statement.bind(id, at: 3)
         try run(statement, orderingBy: new, at: 2)
-        try indexer.remove(id, name: old, key: key)
-        try indexer.insert(id, name: new, key: key)
+        try openIndexer()
+        try indexer!.remove(id, name: old, key: key)
+        try indexer!.insert(id, name: new, key: key)
     }
 
     /// To the byte: Swift holds two forms of an accent to be equal.
@@ -210,14 +213,19 @@ struct ShopWriter {
         statement.bind(old.sourceID, at: 13)
         try run(statement, orderingBy: shop.name, at: 14)
         let id = Int(connection.lastInsertedRow)
-        try indexer.insert(id, name: shop.name, key: shop.key)
+        try openIndexer()
+        try indexer!.insert(id, name: shop.name, key: shop.key)
         try insert(shop.images, ofShop: id)
+    }
+
+    private mutating func openIndexer() throws(CatalogStoreError) {
+        if indexer == nil { indexer = try SearchIndexer(connection) }
     }
 
     private mutating func openCollation() throws(CatalogStoreError) -> NameCollation {
         if let collation { return collation }
         // Newer rules make the whole index anew, and what waits must not come after that.
-        try indexer.finish()
+        try indexer?.finish()
         let opened = try SearchIndex.collation(on: connection)
         collation = opened
         return opened
@@ -252,7 +260,8 @@ struct ShopWriter {
         deleteShop.bind(id, at: 1)
         defer { deleteShop.reset() }
         guard try deleteShop.step() else { return }
-        try indexer.remove(id, name: deleteShop.text(0), key: deleteShop.text(1))
+        try openIndexer()
+        try indexer!.remove(id, name: deleteShop.text(0), key: deleteShop.text(1))
     }
 
     /// Makes the new version the catalog's, if anything got it: an import that changes nothing writes nothing.
@@ -260,7 +269,7 @@ struct ShopWriter {
     /// Only then are all changes in the search index, so it must be called before the transaction ends.
     mutating func finish() throws(CatalogStoreError) {
         guard hasWritten else { return }
-        try indexer.finish()
+        try indexer?.finish()
         let statement = try connection.statement("UPDATE catalog SET version = ?")
         statement.bind(version, at: 1)
         try statement.run()

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Threads with connections of one kind, and the jobs that wait for them: does what a ``PoolSchedule`` decides.
 final class PoolLanes: Sendable {
     private typealias Schedule = PoolSchedule<Job>
@@ -7,7 +5,7 @@ final class PoolLanes: Sendable {
     private let path: String
     private let name: String
     private let open: @Sendable (Interruption) throws(CatalogStoreError) -> CatalogStore
-    private let state: Mutex<State>
+    private let state: Guarded<State>
 
     private struct Job {
         let run: StoreThread.Job
@@ -37,7 +35,7 @@ final class PoolLanes: Sendable {
         self.path = path
         self.name = name
         self.open = open
-        state = Mutex(State(schedule: PoolSchedule(capacity: capacity)))
+        state = Guarded(State(schedule: PoolSchedule(capacity: capacity)))
     }
 
     /// Runs the body on the next free thread and answers what it returns.

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// A thread with a catalog of its own: jobs run on it one after another, and the catalog never leaves it.
 ///
@@ -12,7 +11,7 @@ final class StoreThread: Sendable {
 
     /// Ends what runs here.
     let interruption = Interruption()
-    private let inbox = Mutex<Inbox>(Inbox())
+    private let inbox = Guarded(Inbox())
     private let bell = DispatchSemaphore(value: 0)
 
     private struct Inbox {

@@ -46,6 +46,8 @@ struct ShopReader {
         defer { images.reset() }
         var list: [ShopImage] = []
         while try images.step() {
+            // Grown one by one, three images would be three allocations.
+            if list.isEmpty { list.reserveCapacity(4) }
             list.append(
                 ShopImage(
                     source: images.text(0),

@@ -8,7 +8,7 @@ import Synchronization
 package final class Interruption: Sendable {
     private let asked = Atomic<Bool>(false)
     /// The address of the open database; a number, since it is only ever given back to SQLite.
-    private let database = Mutex<UInt?>(nil)
+    private let database = Guarded<UInt?>(nil)
 
     /// How long a lock is waited for.
     private let patienceMilliseconds: Int

@@ -144,7 +144,7 @@ package final class Statement {
     }
 
     package func optionalText(_ column: Int32) -> String? {
-        isNull(column) ? nil : text(column)
+        utf8(column).map { String(decoding: $0, as: UTF8.self) }
     }
 
     package func optionalDouble(_ column: Int32) -> Double? {
