@@ -59,7 +59,7 @@ let fuzzing: [Target] =
         library("UIKit", needs: ["ViewKit"]),
         .testTarget(
             name: "CompatibilityTests",
-            dependencies: ["TestSupport", "Rendering", "UIKit", "ViewKit"],
+            dependencies: ["TestSupport", "UIKit", "ViewKit"],
             path: "Tests/Compatibility",
             exclude: ["Pictures"],
             swiftSettings: settings
@@ -116,7 +116,12 @@ let package = Package(
             swiftSettings: settings
         ),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(
+            name: "TestSupport",
+            dependencies: ["Rendering", "ViewKit"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
         tests("ShopModel"),
         tests("CatalogFiles", also: ["ShopModel"]),
         tests("CatalogStore", also: ["CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),

@@ -70,7 +70,8 @@ public final class ShelfBinding {
     private func bounds(around covered: CGRect, of page: ShelfPage) -> CGRect {
         let content = CGRect(origin: .zero, size: page.layout.contentSize)
         guard !covered.isNull, page.items.count < page.layout.count else { return content }
-        let inset = specification.margins
+        var inset = specification.margins
+        if case .grid(let grid) = page.layout { inset = grid.inset }
         if specification.kind == .carousel {
             let (left, right) =
                 specification.isMirrored ? (inset.trailing, inset.leading) : (inset.leading, inset.trailing)

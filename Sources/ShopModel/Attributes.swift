@@ -1,3 +1,5 @@
+import Foundation
+
 /// Every key of a shop's dictionary that is not one of its fields, as it came (M3).
 ///
 /// Kept as the text of one JSON object, since most shops are read without anyone asking for them; looking one up scans the
@@ -94,7 +96,17 @@ public struct Attributes: Sendable, Hashable {
 
 extension Attributes {
     public static func == (lhs: Attributes, rhs: Attributes) -> Bool {
-        lhs.json.utf8.elementsEqual(rhs.json.utf8)
+        // Mostly the same text in the same memory: what stands for it is then the same, too.
+        let isIdentical = withUnsafeBytes(of: lhs.json) { left in
+            withUnsafeBytes(of: rhs.json) { right in memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0 }
+        }
+        if isIdentical { return true }
+        let isSame = lhs.json.utf8.withContiguousStorageIfAvailable { left in
+            rhs.json.utf8.withContiguousStorageIfAvailable { right in
+                left.count == right.count && memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+            }
+        }
+        return (isSame ?? nil) ?? lhs.json.utf8.elementsEqual(rhs.json.utf8)
     }
 
     public func hash(into hasher: inout Hasher) {

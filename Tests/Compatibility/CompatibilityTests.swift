@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 // Not UIKit: beside Testing, the compiler looks for a module that joins the two, which only Apple's platforms have.
 import ViewKit

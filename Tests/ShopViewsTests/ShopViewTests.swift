@@ -162,4 +162,224 @@ struct ShopViewTests {
         CATransaction.flush()
         #expect(UIView.layoutStatistics.layouts == 3)
     }
+
+    // MARK: Styles
+
+    private let full = Shop(
+        key: "1",
+        name: "Tea",
+        icon: "tea.png",
+        price: Price(minorUnits: 1_450, currency: "EUR"),
+        width: 200,
+        height: 100,
+        attributes: Attributes(["tag": "New"])
+    )
+
+    @Test("A style adds a price line, a badge and lines, and gives the image its shape")
+    func styles() {
+        let cell = cell(CGSize(width: 100, height: 145))
+        cell.style = ShopCellStyle(showsPrice: true, badgeAttribute: "tag")
+        cell.shop = full
+        #expect(
+            tree(cell) == """
+                ShopView (0, 0, 100, 145)
+                  UIImageView (0, 0, 100, 100) image tea.png
+                  UILabel (0, 100, 100, 25) "Tea"
+                  UILabel (0, 125, 100, 20) "€14.50"
+                  UILabel (6, 6, 31, 18) "New"
+                """
+        )
+        cell.style = ShopCellStyle(imageAspect: .shop)
+        #expect(
+            tree(cell) == """
+                ShopView (0, 0, 100, 145)
+                  UIImageView (0, 0, 100, 50) image tea.png
+                  UILabel (0, 50, 100, 95) "Tea"
+                  UILabel (0, 0, 0, 0) hidden
+                  UILabel (0, 0, 0, 0) hidden
+                """
+        )
+        cell.style = ShopCellStyle(arrangement: .row, imageAspect: .fixed(2), labelLines: 2, showsPrice: true)
+        cell.frame.size = CGSize(width: 300, height: 80)
+        #expect(
+            tree(cell) == """
+                ShopView (0, 0, 300, 80)
+                  UIImageView (0, 0, 80, 80) image tea.png
+                  UILabel (92, 9, 208, 42) "Tea"
+                  UILabel (92, 51, 208, 20) "€14.50"
+                  UILabel (0, 0, 0, 0) hidden
+                """
+        )
+    }
+
+    @Test("A cell in a right-to-left view has its row and its badge mirrored")
+    func rightToLeft() {
+        let cell = cell(CGSize(width: 300, height: 80))
+        cell.semanticContentAttribute = .forceRightToLeft
+        cell.style = ShopCellStyle(arrangement: .row, badgeAttribute: "tag")
+        cell.shop = full
+        #expect(
+            tree(cell) == """
+                ShopView (0, 0, 300, 80)
+                  UIImageView (220, 0, 80, 80) image tea.png
+                  UILabel (0, 0, 208, 80) "Tea"
+                  UILabel (263, 6, 31, 18) "New"
+                """
+        )
+        #expect(cell.subviews.compactMap { $0 as? UILabel }.first?.textAlignment == .right)
+    }
+
+    @Test("A picture's shape never takes the text's room, and hostile sides are squares")
+    func shapes() {
+        func image(_ ratio: CGFloat?, _ style: ShopCellStyle) -> CGFloat {
+            ShopCellLayout(
+                size: CGSize(width: 100, height: 145),
+                style: style,
+                metrics: ShopCellMetrics(imageRatio: ratio)
+            ).image.height
+        }
+        let shop = ShopCellStyle(imageAspect: .shop)
+        #expect(image(9, shop) == 120)
+        #expect([nil, .nan, -1, 0].map { image($0, shop) } == [100, 100, 100, 100])
+        #expect(
+            [0.5, 2, .nan, -.infinity].map { image(nil, ShopCellStyle(imageAspect: .fixed($0))) } == [
+                50, 200, 100, 100,
+            ]
+        )
+        #expect(Shop(key: "1", name: "a", width: 1e-300, height: 1e300).imageRatio == nil)
+    }
+
+    @Test("No shop named, none found and one found look different; without images none is missing")
+    func looks() throws {
+        let cell = cell()
+        func image() throws -> UIImage { try #require((cell.subviews.first as? UIImageView)?.image) }
+        cell.shop = Shop(key: "1", name: "Tea")
+        let placeholder = try image()
+        cell.imageNamed = { _ in nil }
+        cell.shop = Shop(key: "1", name: "Tea", icon: "tea")
+        let missing = try image()
+        #expect(missing != placeholder)
+        cell.marksMissingImages = false
+        #expect(try image() == placeholder)
+        cell.imageNamed = { UIImage(content: .file($0), size: CGSize(width: 1, height: 1)) }
+        #expect(try image().content == .file("tea"))
+    }
+
+    @Test("A reused cell keeps nothing of the shop before, whatever either shows")
+    func nothingLeft() {
+        let styles = [
+            ShopCellStyle(), ShopCellStyle(labelLines: 2, showsPrice: true, badgeAttribute: "tag", cornerRadius: 4),
+            ShopCellStyle(arrangement: .row, showsPrice: true), ShopCellStyle(imageAspect: .shop),
+        ]
+        let shops = [
+            tea, full, Shop(key: "3", name: ""),
+            Shop(key: "4", name: "Long name of a shop", icon: "x", width: 1, height: 3),
+        ]
+        let reused = cell()
+        for style in styles {
+            for shop in shops {
+                for next in shops {
+                    reused.style = style
+                    reused.shop = shop
+                    reused.isSelected = true
+                    reused.isHighlighted = true
+                    reused.layoutIfNeeded()
+                    reused.prepareForReuse()
+                    #expect(reused.accessibilityLabel == nil)
+                    reused.shop = next
+                    reused.layoutIfNeeded()
+                    let fresh = cell()
+                    fresh.style = style
+                    fresh.shop = next
+                    fresh.layoutIfNeeded()
+                    let isSame = reused.displayList() == fresh.displayList()
+                    #expect(isSame, "\(style), \(shop.key) then \(next.key)")
+                    #expect(reused.accessibilityLabel == fresh.accessibilityLabel)
+                }
+            }
+        }
+    }
+
+    @Test("Highlighted and chosen cells look different from others, and go back")
+    func states() {
+        let cell = cell()
+        cell.shop = tea
+        cell.layoutIfNeeded()
+        let plain = cell.displayList()
+        cell.isHighlighted = true
+        let highlighted = cell.displayList()
+        cell.isHighlighted = false
+        cell.isSelected = true
+        cell.layoutIfNeeded()
+        let selected = cell.displayList()
+        cell.isSelected = false
+        #expect(Set([plain, highlighted, selected]).count == 3)
+        #expect(cell.displayList() == plain)
+    }
+
+    @Test("What is read out is the name, the price and the badge that are seen, or what was set")
+    func accessibility() {
+        let cell = cell()
+        #expect(cell.accessibilityLabel == nil)
+        cell.shop = full
+        #expect(cell.accessibilityLabel == "Tea")
+        cell.style = ShopCellStyle(showsPrice: true, badgeAttribute: "tag")
+        #expect(cell.accessibilityLabel == "Tea, €14.50, New")
+        cell.accessibilityLabel = "Mine"
+        #expect(cell.accessibilityLabel == "Mine")
+    }
+
+    @Test("L1: setting what is set measures nothing, lays nothing out and draws nothing, with every option")
+    func unchanged() {
+        final class Counter: TextMeasuring {
+            var count = 0
+            private let fixed = FixedTextMeasurer()
+            func layout(_ request: TextRequest) -> TextLayout {
+                count += 1
+                return fixed.layout(request)
+            }
+        }
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+        let counter = Counter()
+        window.textMeasurer = counter
+        let cell = cell()
+        window.addSubview(cell)
+        cell.style = ShopCellStyle(labelLines: 2, showsPrice: true, badgeAttribute: "tag", cornerRadius: 3)
+        cell.shop = full
+        CATransaction.flush()
+        _ = window.displayList()
+        counter.count = 0
+        UIView.layoutStatistics = LayoutStatistics()
+        UIView.displayStatistics = DisplayStatistics()
+        cell.style = ShopCellStyle(labelLines: 2, showsPrice: true, badgeAttribute: "tag", cornerRadius: 3)
+        cell.shop = full
+        cell.frame = cell.frame
+        cell.isSelected = false
+        cell.isHighlighted = false
+        CATransaction.flush()
+        _ = window.displayList()
+        #expect(counter.count == 0)
+        #expect(UIView.layoutStatistics == LayoutStatistics())
+        #expect(UIView.displayStatistics == DisplayStatistics())
+        // Another shop of the same shape: this cell alone is drawn, and with a plain style nothing is laid out.
+        cell.style = ShopCellStyle()
+        cell.shop = tea
+        CATransaction.flush()
+        UIView.layoutStatistics = LayoutStatistics()
+        cell.shop = Shop(key: "9", name: "Coffee", icon: "c")
+        CATransaction.flush()
+        #expect(UIView.layoutStatistics == LayoutStatistics())
+    }
+
+    @Test(
+        "A price is shown with the sign of a common currency and the digits that the currency has",
+        arguments: [
+            ("14.5", "EUR", "€14.50"), ("1200", "JPY", "¥1200"), ("3.75", "JOD", "3.750 JOD"), ("9", nil, "9"),
+            ("-2", "USD", "-$2.00"), ("0.691", "GBP", "£0.691"), ("1e3", "EUR", "€1e3"),
+        ] as [(String, String?, String)]
+    )
+    func prices(amount: String, currency: String?, text: String) throws {
+        let price = Price(amount: try #require(DecimalText(amount)), currency: currency)
+        #expect(ShopCellTemplate.text(of: price) == text)
+    }
 }

@@ -163,4 +163,173 @@ struct ShelfCommandTests {
         #expect(try size("with.png") != size("without.png"))
         #expect(try program.run("render", "--output", "x.png", "--images", "nowhere").status == 2)
     }
+
+    // MARK: Every kind of shelf
+
+    private func fillWithSides() throws {
+        try fill(
+            #"[{"id":1,"name":"Tea","w":200,"h":100,"price":"9.5","currency":"EUR"},{"id":2,"name":"B","w":100,"h":200},"#
+                + #"{"id":3,"name":"C","price":3,"currency":"JPY"},{"id":4,"name":"D","price":4,"currency":"EUR"}]"#
+        )
+    }
+
+    private func frames(_ words: String...) throws -> [[Double]] {
+        let outcome = try program.run(["list", "--format", "json"] + words)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let cells = (try program.json(outcome) as? [String: Any])?["cells"] as? [[String: Any]]
+        return cells?.compactMap { $0["frame"] as? [Double] } ?? []
+    }
+
+    @Test("list: frames of every kind of shelf")
+    func kinds() throws {
+        try fillWithSides()
+        #expect(
+            try frames("--shelf", "list", "--width", "300")
+                == [[8, 8, 284, 72], [8, 88, 284, 72], [8, 168, 284, 72], [8, 248, 284, 72]]
+        )
+        #expect(
+            try frames("--shelf", "waterfall", "--width", "224", "--columns", "2")
+                == [[8, 8, 100, 75], [116, 8, 100, 225], [8, 91, 100, 125], [8, 224, 100, 125]]
+        )
+        #expect(
+            try frames("--shelf", "carousel", "--width", "254", "--columns", "2", "--peek", "30")
+                == [[8, 8, 100, 125], [116, 8, 100, 125], [224, 8, 100, 125], [332, 8, 100, 125]]
+        )
+        #expect(
+            try frames("--width", "320", "--cell-width", "80", "--limit", "2")
+                == [[20, 20, 80, 105], [120, 20, 80, 105]]
+        )
+        #expect(try frames("--columns", "auto", "--width", "232", "--min-cell-width", "100").map { $0[2] }.first == 104)
+        #expect(
+            try frames("--width", "224", "--columns", "2", "--direction", "rtl", "--limit", "2")
+                == [[116, 8, 100, 125], [8, 8, 100, 125]]
+        )
+        #expect(
+            try frames("--width", "100", "--inset", "0", "--spacing", "0", "--snap", "1", "--limit", "3").map { $0[2] }
+                == [33, 34, 33]
+        )
+        #expect(try frames("--label-lines", "2", "--width", "224", "--columns", "2").first == [8, 8, 100, 142])
+        #expect(
+            try frames("--width", "224", "--columns", "2", "--rect", "0,140,100,10") == [[8, 141, 100, 125]]
+        )
+    }
+
+    @Test("list: prices and sections come beside what was there before")
+    func pricesAndSections() throws {
+        try fillWithSides()
+        let json = try program.run(
+            "list",
+            "--width",
+            "224",
+            "--columns",
+            "2",
+            "--show",
+            "price",
+            "--section-by",
+            "currency",
+            "--format",
+            "json",
+            "--limit",
+            "2"
+        )
+        #expect(
+            json.output == """
+                {"shelf":{"kind":"grid","width":224,"columns":2,"contentSize":[224,603],"headers":[\
+                {"section":0,"title":"EUR","frame":[0,0,224,40]}]},"cells":[\
+                {"index":0,"key":"1","name":"Tea","icon":null,"frame":[8,48,100,145],"image":[0,0,100,100],"label":[0,100,100,25],"lines":["Tea"],"truncated":false,"price":[0,125,100,20],"priceText":"€9.50"},\
+                {"index":1,"key":"4","name":"D","icon":null,"frame":[116,48,100,145],"image":[0,0,100,100],"label":[0,100,100,25],"lines":["D"],"truncated":false,"price":[0,125,100,20],"priceText":"€4.00"}\
+                ],"next":"p-3-4"}
+
+                """
+        )
+        let table = try program.run(
+            "list",
+            "--width",
+            "224",
+            "--columns",
+            "2",
+            "--show",
+            "price",
+            "--section-by",
+            "currency"
+        )
+        #expect(
+            table.output == """
+                section  index  key  icon  frame           image        label         price  text
+                EUR          0  1    -     8,48 100×145    0,0 100×100  0,100 100×25  €9.50  Tea
+                EUR          1  4    -     116,48 100×145  0,0 100×100  0,100 100×25  €4.00  D
+                JPY          2  3    -     8,249 100×145   0,0 100×100  0,100 100×25  ¥3     C
+                Other        3  2    -     8,450 100×145   0,0 100×100  0,100 100×25  -      B
+
+                """
+        )
+    }
+
+    @Test(
+        "render draws every kind of shelf, as large as list says",
+        arguments: [
+            (["--shelf", "list"], 375, 328), (["--shelf", "waterfall"], 375, 270),
+            (["--shelf", "carousel", "--peek", "20"], 471, 149), (["--section-by", "currency"], 375, 586),
+            (["--rect", "0,100,200,90"], 200, 90), (["--direction", "rtl"], 375, 303),
+        ] as [([String], Int, Int)]
+    )
+    func renderKinds(words: [String], width: Int, height: Int) throws {
+        try fillWithSides()
+        let outcome = try program.run(["render", "--output", "x.png", "--scale", "1"] + words)
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("\(width) × \(height) pixels"), "\(outcome.errors)")
+    }
+
+    @Test(
+        "what cannot go together, or cannot be, is wrong usage that names the option",
+        arguments: [
+            (["--peek", "3"], "--peek does not go with --shelf grid: only a carousel shows a part of the next cell"),
+            (["--shelf", "list", "--columns", "2"], "--columns does not go with --shelf list: a list has one column"),
+            (
+                ["--shelf", "waterfall", "--cell-height", "9"],
+                "--cell-height does not go with --shelf waterfall: cells are as high as their pictures"
+            ),
+            (
+                ["--shelf", "carousel", "--section-by", "name"],
+                "--section-by does not go with --shelf carousel: a carousel has no sections"
+            ),
+            (
+                ["--columns", "4", "--min-cell-width", "9"],
+                "--min-cell-width does not go with --columns 4: one of them says how many there are; write --columns auto"
+            ),
+            (
+                ["--cell-width", "9", "--spacing", "9"],
+                "--spacing does not go with --cell-width: --cell-width makes all gaps even"
+            ),
+            (
+                ["--rect", "0,0,9,9", "--after", "p-1-1"],
+                "--rect does not go with --after: it says itself where it starts"
+            ),
+            (["--rect", "0,0,9"], "--rect \"0,0,9\" is not x,y,width,height in points, such as 0,1200,375,600"),
+            (
+                ["--rect", "0,nan,9,9"],
+                "--rect \"0,nan,9,9\" is not x,y,width,height in points, such as 0,1200,375,600"
+            ),
+            (["--snap", "0"], "--snap 0.0: give a number of pixels a point, above 0 and up to 1000"),
+            (["--min-cell-width", "-1"], "--min-cell-width -1.0: give a number of points above 0"),
+            (["--shelf", "gird"], "--shelf \"gird\" is not one of "),
+            (["--section-by", ""], "--section-by is empty"),
+            (["--label-lines", "0"], "--label-lines \"0\" is not a whole number from 1 up"),
+        ] as [([String], String)]
+    )
+    func refusals(words: [String], message: String) throws {
+        for command in [["list"], ["render", "--output", "x.png"]] {
+            let outcome = try program.run(command + words)
+            #expect(outcome.status == 2)
+            #expect(outcome.errors.hasPrefix("vitrine \(command[0]): \(message)"), "\(outcome.errors)")
+        }
+    }
+
+    @Test("render: a rect beside the shelf is said with the shelf's size")
+    func rectBeside() throws {
+        try fill()
+        let outcome = try program.run("render", "--output", "x.png", "--rect", "9000,0,5,5")
+        #expect(outcome.status == 1)
+        #expect(outcome.errors == "error: --rect lies beside the shelf, which is 375 × 302.67 points\n")
+    }
 }

@@ -17,7 +17,19 @@ public import ShopModel
 /// first character of its name, and one whose image is not found a grey tile that says so.
 @MainActor
 open class ShopView: UIView {
-    private var storedShop: Shop?
+    /// Held by reference, and never changed: comparing with it in place copies nothing.
+    private final class Shown {
+        let shop: Shop
+        init(_ shop: Shop) { self.shop = shop }
+    }
+
+    private var shown: Shown?
+
+    private static func isShowing(_ shop: Shop?, _ shown: Shown?) -> Bool {
+        guard let shop, let shown else { return shop == nil && shown == nil }
+        return shown.shop == shop
+    }
+
     private var storedStyle = ShopCellStyle()
     private var badgeText: String?
     private var parts = Parts()
@@ -29,6 +41,9 @@ open class ShopView: UIView {
         var price: UILabel?
         var badge: UILabel?
         var check: UIImageView?
+
+        /// Back to front.
+        var all: [UIView?] { [image, name, price, badge, check] }
     }
 
     // MARK: What is shown
@@ -37,10 +52,10 @@ open class ShopView: UIView {
     ///
     /// Compared where it is stored: observing the property instead would copy the old shop for every setting.
     public var shop: Shop? {
-        get { storedShop }
+        get { shown?.shop }
         set {
-            guard newValue != storedShop else { return }
-            storedShop = newValue
+            if Self.isShowing(newValue, shown) { return }
+            shown = newValue.map(Shown.init)
             showShop()
         }
     }
@@ -54,7 +69,7 @@ open class ShopView: UIView {
             if let image = parts.image { applyStyle(to: image) }
             if let name = parts.name { applyStyle(to: name) }
             if let price = parts.price { applyStyle(to: price) }
-            if storedShop != nil { showShop() }
+            if shown != nil { showShop() }
             setNeedsLayout()
         }
     }
@@ -62,14 +77,14 @@ open class ShopView: UIView {
     /// Finds an image by the shop's icon; `UIImage(named:)` unless set. Setting it looks the present shop's image up again.
     public var imageNamed: @MainActor (String) -> UIImage? = { UIImage(named: $0) } {
         didSet {
-            if storedShop != nil { showImage() }
+            if shown != nil { showImage() }
         }
     }
 
     /// Whether an image that is not found is shown as missing; else such a shop looks like one that names none.
     public var marksMissingImages = true {
         didSet {
-            if marksMissingImages != oldValue, storedShop != nil { showImage() }
+            if marksMissingImages != oldValue, shown != nil { showImage() }
         }
     }
 
@@ -139,9 +154,9 @@ open class ShopView: UIView {
 
     private func metrics(isMirrored: Bool) -> ShopCellMetrics {
         ShopCellMetrics(
-            imageRatio: storedStyle.imageAspect == .shop ? storedShop?.imageRatio : nil,
+            imageRatio: storedStyle.imageAspect == .shop ? shown?.shop.imageRatio : nil,
             badgeTextWidth: badgeText == nil ? nil : parts.badge?.intrinsicContentSize.width,
-            hasPrice: storedShop?.price != nil,
+            hasPrice: shown?.shop.price != nil,
             isMirrored: isMirrored
         )
     }
@@ -165,7 +180,7 @@ open class ShopView: UIView {
     #endif
 
     private var spokenText: String? {
-        guard let shop = storedShop else { return nil }
+        guard let shop = shown?.shop else { return nil }
         let price = storedStyle.showsPrice ? shop.price.map(ShopCellTemplate.text(of:)) : nil
         return [shop.name, price, badgeText].compactMap { $0 }.joined(separator: ", ")
     }
@@ -173,15 +188,11 @@ open class ShopView: UIView {
     // MARK: Showing
 
     private func showShop() {
-        guard let shop = storedShop else { return showNothing() }
+        guard let shop = shown?.shop else { return showNothing() }
         showImage()
         nameLabel.text = shop.name
         let price = storedStyle.showsPrice ? shop.price.map(ShopCellTemplate.text(of:)) : nil
-        if let price {
-            priceLabel.text = price
-        } else {
-            parts.price?.text = nil
-        }
+        show(price: price)
         let badge = storedStyle.badgeAttribute.map(shop.attributes.text(of:)) ?? ""
         show(badge: badge.isEmpty ? nil : badge)
         if storedStyle != ShopCellStyle() { setNeedsLayout() }
@@ -190,12 +201,12 @@ open class ShopView: UIView {
     private func showNothing() {
         parts.image?.image = nil
         parts.name?.text = nil
-        parts.price?.text = nil
+        show(price: nil)
         show(badge: nil)
     }
 
     private func showImage() {
-        guard let shop = storedShop else { return }
+        guard let shop = shown?.shop else { return }
         if let icon = shop.icon {
             imageView.image =
                 imageNamed(icon)
@@ -203,6 +214,15 @@ open class ShopView: UIView {
         } else {
             imageView.image = PlaceholderTile.image(forKey: shop.key, name: shop.name)
         }
+    }
+
+    private func show(price text: String?) {
+        if text != nil {
+            priceLabel.text = text
+        } else {
+            parts.price?.text = nil
+        }
+        parts.price?.isHidden = text == nil
     }
 
     private func show(badge text: String?) {
@@ -237,7 +257,7 @@ open class ShopView: UIView {
         view.clipsToBounds = true
         parts.image = view
         applyStyle(to: view)
-        insertSubview(view, at: 0)
+        place(view)
         return view
     }
 
@@ -248,7 +268,7 @@ open class ShopView: UIView {
         label.textColor = UIColor(white: 0.13, alpha: 1)
         parts.name = label
         applyStyle(to: label)
-        addSubview(label)
+        place(label)
         return label
     }
 
@@ -259,7 +279,7 @@ open class ShopView: UIView {
         label.textColor = UIColor(white: 0.4, alpha: 1)
         parts.price = label
         applyStyle(to: label)
-        addSubview(label)
+        place(label)
         return label
     }
 
@@ -273,7 +293,7 @@ open class ShopView: UIView {
         label.clipsToBounds = true
         label.layer.cornerRadius = ShopCellTemplate.badgeHeight / 2
         parts.badge = label
-        addSubview(label)
+        place(label)
         return label
     }
 
@@ -281,8 +301,18 @@ open class ShopView: UIView {
         if let check = parts.check { return check }
         let view = UIImageView(image: CellTiles.check)
         parts.check = view
-        addSubview(view)
+        place(view)
         return view
+    }
+
+    /// In front of the parts that lie behind it, whichever was made first: a reused cell is drawn as a fresh one.
+    private func place(_ part: UIView) {
+        let behind = parts.all.prefix { $0 !== part }.compactMap { $0 }
+        if let last = behind.last {
+            insertSubview(part, aboveSubview: last)
+        } else {
+            insertSubview(part, at: 0)
+        }
     }
 
     private func applyStyle(to image: UIImageView) {

@@ -131,30 +131,42 @@ public struct GridLayout: ShelfLayout {
         return rect(columnStrip.low(slot), columnStrip.high(slot), rowStrip.low(row), rowStrip.high(row))
     }
 
-    /// Row by row, so that nothing is divided and a row's edges are found once. O(cells).
+    /// Row by row, so that nothing is divided. O(cells).
     public func frames(at range: Range<Int>) -> [CGRect] {
         checkRange(range)
-        guard !range.isEmpty else { return [] }
-        let edges = (0..<columns).map { column in
-            let slot = isMirrored ? columns - 1 - column : column
-            return rect(columnStrip.low(slot), columnStrip.high(slot), 0, 0)
-        }
         return [CGRect](unsafeUninitializedCapacity: range.count) { buffer, made in
-            var (row, column) = range.lowerBound.quotientAndRemainder(dividingBy: columns)
-            edges.withUnsafeBufferPointer { edges in
-                while made < range.count {
-                    let line = rect(0, 0, rowStrip.low(row), rowStrip.high(row))
-                    let end = min(columns, column + range.count - made)
-                    for column in column..<end {
-                        let edge = edges[column]
-                        (buffer.baseAddress! + made).initialize(
-                            to: CGRect(x: edge.minX, y: line.minY, width: edge.width, height: line.height)
-                        )
-                        made += 1
-                    }
-                    row += 1
-                    column = 0
+            fill(UnsafeMutableBufferPointer(rebasing: buffer.prefix(range.count)), from: range.lowerBound)
+            made = range.count
+        }
+    }
+
+    /// Writes the frames of cells, one after the other, into memory of the caller's; a cell that there is not traps.
+    public func fill(_ frames: UnsafeMutableBufferPointer<CGRect>, from index: Int) {
+        checkRange(index..<(index + frames.count))
+        guard let base = frames.baseAddress, !frames.isEmpty else { return }
+        var (row, column) = index.quotientAndRemainder(dividingBy: columns)
+        // A row's edges are found once, and so are those of each column.
+        withUnsafeTemporaryAllocation(of: CGRect.self, capacity: min(columns, frames.count + column)) { edges in
+            for place in 0..<edges.count {
+                let slot = isMirrored ? columns - 1 - place : place
+                edges.initializeElement(
+                    at: place,
+                    to: rect(columnStrip.low(slot), columnStrip.high(slot), 0, 0)
+                )
+            }
+            var made = 0
+            while made < frames.count {
+                let line = rect(0, 0, rowStrip.low(row), rowStrip.high(row))
+                let end = min(columns, column + frames.count - made)
+                for place in column..<end {
+                    let edge = edges[place]
+                    (base + made).initialize(
+                        to: CGRect(x: edge.minX, y: line.minY, width: edge.width, height: line.height)
+                    )
+                    made += 1
                 }
+                row += 1
+                column = 0
             }
         }
     }

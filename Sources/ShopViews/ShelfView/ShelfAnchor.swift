@@ -10,10 +10,8 @@ struct ShelfAnchor: Hashable {
     init?(of layout: ShelfArrangement, in bounds: CGRect, start: CGPoint) {
         let isMoved = layout.isHorizontal ? bounds.minX != start.x : bounds.minY > start.y
         guard isMoved else { return nil }
-        let index = layout.indices(in: bounds).first { item in
-            let frame = layout.frame(at: item)
-            return frame.intersects(bounds)
-        }
+        let edges = RectEdges(bounds)
+        let index = layout.indices(in: bounds).first { edges.touches(layout.frame(at: $0)) }
         guard let index else { return nil }
         self.index = index
         let frame = layout.frame(at: index)

@@ -47,7 +47,8 @@ struct ViewDrawing {
     /// Adds the drawing so that it fills `rect` as the mode says; nothing is drawn outside the rect.
     func add(to list: inout DisplayList, in rect: CGRect, mode: UIView.ContentMode) {
         var commands = commands
-        guard !commands.isEmpty else { return }
+        // Into an empty rect there is no scale that would be one.
+        guard !commands.isEmpty, rect.hasArea else { return }
         // Clearing reaches the view's own drawing only.
         let clears = commands.contains { if case .clear = $0 { true } else { false } }
         if clears { commands = [.beginGroup(alpha: 1)] + commands + [.endGroup] }

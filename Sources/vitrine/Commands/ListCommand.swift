@@ -129,10 +129,17 @@ enum RowText {
 
     /// `x,y w×h`, to two places.
     static func rect(_ rect: CGRect) -> String {
-        let numbers = [rect.minX, rect.minY, rect.width, rect.height].map { number in
-            JSONValue.text(of: (number * 100).rounded() / 100)
-        }
+        let numbers = [rect.minX, rect.minY, rect.width, rect.height].map(number)
         return "\(numbers[0]),\(numbers[1]) \(numbers[2])×\(numbers[3])"
+    }
+
+    /// `w × h`, to two places.
+    static func size(_ size: CGSize) -> String {
+        "\(number(size.width)) × \(number(size.height))"
+    }
+
+    private static func number(_ number: Double) -> String {
+        JSONValue.text(of: (number * 100).rounded() / 100)
     }
 }
 

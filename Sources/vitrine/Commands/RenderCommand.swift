@@ -65,8 +65,8 @@ extension Command {
             }
             let page = try store.shelfPage(matching: query, on: specification, part)
             if let rect = part.rect, rect.intersection(CGRect(origin: .zero, size: page.layout.contentSize)).isEmpty {
-                let size = page.layout.contentSize
-                throw CommandFailure("--rect lies beside the shelf, which is \(size.width) × \(size.height) points")
+                let size = RowText.size(page.layout.contentSize)
+                throw CommandFailure("--rect lies beside the shelf, which is \(size) points")
             }
             binding.show(page)
             try CairoRenderer.check(binding.shelfView.bounds.size, scale: scale)
