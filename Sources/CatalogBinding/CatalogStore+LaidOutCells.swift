@@ -78,14 +78,18 @@ extension CatalogStore {
         let window = try ShelfReader(query: query, specification: specification, cache: cache).read(part)
         let measurer = CachingTextMeasurer(measurer, cache)
         let style = specification.cellStyle
-        let cells = window.items.map { item in
+        let isPager = specification.kind == .pager
+        let cells = try window.items.map { item in
             measurer.shopID = item.stored.id
+            // Windows are read without images, and a pager has a page for each.
+            let stored = isPager ? try storedShop(id: item.stored.id) ?? item.stored : item.stored
             return LaidOutCell(
-                item.stored.shop,
+                stored.shop,
                 at: item.index,
                 frame: item.frame,
                 style: style,
                 isMirrored: specification.isMirrored,
+                page: isPager ? specification.page : nil,
                 measuring: measurer
             )
         }

@@ -31,6 +31,8 @@ public struct LaidOutCell: Sendable, Hashable {
     public let badgeText: String?
     /// The badge, in the cell's coordinates; empty where none is shown.
     public let badge: CGRect
+    /// The pages of a pager's cell; nil for other cells.
+    public let pager: LaidOutPager?
 }
 
 extension LaidOutCell {
@@ -41,6 +43,7 @@ extension LaidOutCell {
         frame: CGRect,
         style: ShopCellStyle,
         isMirrored: Bool,
+        page: Int? = nil,
         measuring measurer: any TextMeasuring
     ) {
         let badgeText = style.badgeAttribute.map(shop.attributes.text(of:)).flatMap { $0.isEmpty ? nil : $0 }
@@ -71,7 +74,8 @@ extension LaidOutCell {
             priceText: style.showsPrice ? shop.price.map(ShopCellTemplate.text(of:)) : nil,
             price: layout.price,
             badgeText: badgeText,
-            badge: layout.badge
+            badge: layout.badge,
+            pager: page.map { LaidOutPager(shop, in: layout.image, page: $0, isMirrored: isMirrored) }
         )
     }
 

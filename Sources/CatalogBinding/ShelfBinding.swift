@@ -119,7 +119,8 @@ public final class ShelfBinding {
     }
 
     private func makeCell() -> ShopView {
-        let cell = ShopView.shopView()
+        let cell = specification.kind == .pager ? ShopPagerView.shopView() : ShopView.shopView()
+        (cell as? ShopPagerView)?.firstPage = specification.page
         cell.style = specification.cellStyle
         if let imageNamed {
             cell.imageNamed = imageNamed

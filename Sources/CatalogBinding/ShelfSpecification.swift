@@ -13,9 +13,13 @@ public struct ShelfSpecification: Sendable, Hashable {
         case waterfall
         /// Cells side by side that scroll sideways.
         case carousel
+        /// Cells row by row whose images are pagers.
+        case pager
     }
 
     public var kind: Kind
+    /// The page that a pager shows, from 0; a shop with fewer shows its last.
+    public var page = 0
     public var width: CGFloat
     /// Of a grid or a waterfall, or the whole cells that a carousel shows at once. A list has one column.
     public var columns: Int
@@ -92,11 +96,15 @@ public struct ShelfSpecification: Sendable, Hashable {
         var style = style
         switch kind {
         case .grid, .carousel: break
+        case .pager: style.imageAspect = .fixed(Self.pagerRatio)
         case .list: style.arrangement = .row
         case .waterfall: style.imageAspect = .shop
         }
         return style
     }
+
+    /// Height over width of a pager.
+    private static let pagerRatio: CGFloat = 0.6
 
     /// The margins of the shelf itself.
     public var margins: ShelfInsets { insets ?? ShelfInsets(inset) }
@@ -138,7 +146,7 @@ public struct ShelfSpecification: Sendable, Hashable {
     private func layout(of items: Range<Int>, in content: ShelfContent) throws(ShelfError) -> ShelfArrangement {
         let style = cellStyle
         switch kind {
-        case .grid:
+        case .grid, .pager:
             return .grid(
                 try GridLayout(
                     width: width,

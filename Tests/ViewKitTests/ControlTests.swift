@@ -208,4 +208,37 @@ struct ControlTests {
         control.currentPage = 1
         #expect(pages == [1, 0])
     }
+
+    @Test("C5: a size for any number of pages counts the pictures of pages that are among them")
+    func sizes() {
+        let control = UIPageControl()
+        control.numberOfPages = 4
+        control.preferredIndicatorImage = UIImage(content: .file("p"), size: CGSize(width: 10, height: 4))
+        control.setIndicatorImage(UIImage(content: .file("q"), size: CGSize(width: 30, height: 60)), forPage: 2)
+        #expect(control.size(forNumberOfPages: 2) == CGSize(width: 29, height: 37))
+        #expect(control.size(forNumberOfPages: 3) == CGSize(width: 68, height: 60))
+        #expect(control.size(forNumberOfPages: 1_000) == CGSize(width: 19_011, height: 60))
+        #expect(control.size(forNumberOfPages: -1) == CGSize(width: 0, height: 37))
+        let before = UIView.intrinsicSizeInvalidations
+        control.numberOfPages = 4
+        #expect(UIView.intrinsicSizeInvalidations == before)
+        control.numberOfPages = 2
+        #expect(UIView.intrinsicSizeInvalidations == before + 1)
+        control.numberOfPages = 4
+        #expect(control.indicatorImage(forPage: 2) == nil, "a page that was gone has no picture of its own")
+    }
+
+    @Test("C5: right to left the first dot is at the right, and a tap on the left goes on")
+    func mirrored() {
+        let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 37))
+        window.addSubview(control)
+        window.layoutDirection = .rightToLeft
+        control.numberOfPages = 3
+        CATransaction.flush()
+        #expect(control.subviews.map(\.frame.minX) == [62.5, 46.5, 30.5])
+        finger.tap(at: CGPoint(x: 10, y: 10))
+        #expect(control.currentPage == 1)
+        finger.tap(at: CGPoint(x: 90, y: 10))
+        #expect(control.currentPage == 0)
+    }
 }

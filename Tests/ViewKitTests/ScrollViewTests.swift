@@ -199,6 +199,56 @@ struct ScrollViewTests {
         #expect(scrollView.contentOffset.x == 100)
     }
 
+    @Test("A finger that stops pages on their way and is lifted leaves them at the nearest, and tells of it")
+    func stoppedPages() {
+        UIView.animationClock = clock
+        scrollView.isPagingEnabled = true
+        scrollView.setContentOffset(CGPoint(x: 300, y: 0), animated: true)
+        clock.advance(by: 0.1)
+        let place = scrollView.contentOffset.x
+        finger.tap(at: CGPoint(x: 50, y: 50))
+        clock.advance(by: 1)
+        #expect(place.truncatingRemainder(dividingBy: 100) != 0)
+        #expect(scrollView.contentOffset.x == (place / 100).rounded() * 100)
+        #expect(recorder.log == ["didScroll", "willBeginDecelerating", "didScroll", "didEndDecelerating"])
+        recorder.log = []
+        finger.tap(at: CGPoint(x: 50, y: 50))
+        clock.advance(by: 1)
+        #expect(recorder.log == [], "nothing was stopped")
+        scrollView.isPagingEnabled = false
+        scrollView.setContentOffset(CGPoint(x: 0, y: 0), animated: true)
+        clock.advance(by: 0.1)
+        finger.tap(at: CGPoint(x: 50, y: 50))
+        let stopped = scrollView.contentOffset
+        clock.advance(by: 1)
+        #expect(scrollView.contentOffset == stopped, "without pages it stays")
+    }
+
+    @Test("A finger goes on from the offset that a program sets under it, and pages count from there")
+    func movedUnderFinger() {
+        UIView.animationClock = clock
+        scrollView.isPagingEnabled = true
+        finger.touchDown(at: CGPoint(x: 90, y: 50))
+        finger.move(to: CGPoint(x: 75, y: 50))
+        finger.move(to: CGPoint(x: 65, y: 50))
+        #expect(scrollView.contentOffset.x == 10)
+        scrollView.contentOffset.x += 200
+        finger.move(to: CGPoint(x: 60, y: 50))
+        #expect(scrollView.contentOffset.x == 215)
+        clock.advance(by: 1)
+        finger.touchUp()
+        clock.advance(by: 1)
+        #expect(scrollView.contentOffset.x == 200)
+    }
+
+    @Test("An offset at the beginning is 0, not its opposite")
+    func plainZero() {
+        UIView.animationClock = clock
+        scrollView.contentOffset.x = 50
+        scrollView.contentSize = .zero
+        #expect(scrollView.contentOffset.x.sign == .plus && scrollView.contentOffset.y.sign == .plus)
+    }
+
     @Test("A scroll view takes a finger over after ten points; what was hit is cancelled, and a tap goes through")
     func takingOver() {
         UIView.animationClock = clock

@@ -2,8 +2,9 @@ public import Foundation
 
 /// A row of dots, one a page, the current one brighter (C1, C5).
 ///
-/// Dots are plain views of 7 × 7 points, 9 apart, centred; too many for the width hang out on both sides. A tap on the right
-/// half goes a page on, one on the left half a page back, and sends `.valueChanged`.
+/// Dots are plain views of 7 × 7 points, 9 apart, centred; too many for the width hang out on both sides. A tap on the half where
+/// the last page's dot is goes a page on, one on the other half a page back, and sends `.valueChanged`. Right to left, the first dot
+/// is at the right.
 open class UIPageControl: UIControl {
     private var dots: [UIView] = []
     private var storedPages = 0
@@ -58,11 +59,16 @@ open class UIPageControl: UIControl {
     /// The picture of a single page; nil where none was set for it.
     open func indicatorImage(forPage page: Int) -> UIImage? { imagesByPage[page] }
 
-    /// The size that so many pages ask for.
+    /// The size that so many pages ask for. O(pictures of single pages).
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
-        let sizes = (0..<max(pageCount, 0)).map { indicatorSize($0) }
-        let width = sizes.reduce(0) { $0 + $1.width } + Self.gap * CGFloat(max(sizes.count - 1, 0))
-        return CGSize(width: width, height: max(Self.height, sizes.map(\.height).max() ?? 0))
+        let count = max(pageCount, 0)
+        let usual = preferredIndicatorImage?.size ?? CGSize(width: Self.dotSide, height: Self.dotSide)
+        let special = imagesByPage.filter { $0.key < count }.map(\.value.size)
+        let width =
+            special.reduce(0) { $0 + $1.width } + usual.width * CGFloat(count - special.count)
+            + Self.gap * CGFloat(max(count - 1, 0))
+        let tallest = special.map(\.height).max() ?? 0
+        return CGSize(width: width, height: max(Self.height, tallest, count > special.count ? usual.height : 0))
     }
 
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: storedPages) }
@@ -71,10 +77,17 @@ open class UIPageControl: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        var x = (bounds.width - size(forNumberOfPages: storedPages).width) / 2
-        for (page, dot) in dots.enumerated() {
+        guard !dots.isEmpty else { return }
+        var x = (bounds.width - intrinsicWidth) / 2
+        for place in dots.indices {
+            let page = isRightToLeft ? dots.count - 1 - place : place
             let size = indicatorSize(page)
-            dot.frame = CGRect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+            dots[page].frame = CGRect(
+                x: x,
+                y: (bounds.height - size.height) / 2,
+                width: size.width,
+                height: size.height
+            )
             x += size.width + Self.gap
         }
     }
@@ -83,7 +96,7 @@ open class UIPageControl: UIControl {
         super.endTracking(touch, with: event)
         guard let point = touch?.location(in: self), self.point(inside: point, with: event) else { return }
         let old = storedPage
-        currentPage += point.x >= bounds.midX ? 1 : -1
+        currentPage += (point.x >= bounds.midX) != isRightToLeft ? 1 : -1
         if storedPage != old { sendActions(for: .valueChanged) }
     }
 
@@ -94,8 +107,24 @@ open class UIPageControl: UIControl {
     private func setPages(_ count: Int) {
         guard count != storedPages else { return }
         storedPages = count
-        while dots.count > count { dots.removeLast().removeFromSuperview() }
         imagesByPage = imagesByPage.filter { $0.key < count }
+        let page = min(storedPage, max(count - 1, 0))
+        let isGone = page != storedPage
+        storedPage = page
+        makeDots()
+        if isGone, dots.indices.contains(page) { paint(page) }
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    /// Whether the control has dots of its own; a subclass that makes others says no.
+    package final var showsIndicators = true {
+        didSet { if showsIndicators != oldValue { makeDots() } }
+    }
+
+    private func makeDots() {
+        let count = showsIndicators ? storedPages : 0
+        while dots.count > count { dots.removeLast().removeFromSuperview() }
         while dots.count < count {
             let dot = UIView()
             dot.isUserInteractionEnabled = false
@@ -103,15 +132,16 @@ open class UIPageControl: UIControl {
             addSubview(dot)
             paint(dots.count - 1)
         }
-        let page = min(storedPage, max(count - 1, 0))
-        if page != storedPage {
-            storedPage = page
-            if dots.indices.contains(page) { paint(page) }
-        }
         hideForSinglePage()
-        invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
+
+    /// Not asked of `size(forNumberOfPages:)`, which a subclass may answer for other dots.
+    private var intrinsicWidth: CGFloat {
+        dots.indices.reduce(-Self.gap) { $0 + indicatorSize($1).width + Self.gap }
+    }
+
+    private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
     private func paint(_ page: Int) {
         let dot = dots[page]

@@ -20,6 +20,8 @@ struct ScrollDrag {
     var offset: CGPoint
     /// The offset when dragging began, for pages.
     var start: CGPoint
+    /// Whether the finger has stopped content that moved.
+    var hasStopped: Bool
     var samples: [(time: TimeInterval, point: CGPoint)]
 }
 
@@ -66,12 +68,19 @@ extension UIScrollView: FrameDriven {
     // MARK: A finger
 
     func fingerDown(at point: CGPoint, time: TimeInterval) {
-        let wasDecelerating = isDecelerating
+        let (wasDecelerating, wasMoving) = (isDecelerating, motion != nil)
         stopMoving()
         isTracking = true
         let (horizontal, vertical) = axes
         let offset = CGPoint(x: horizontal.finger(for: bounds.minX), y: vertical.finger(for: bounds.minY))
-        drag = ScrollDrag(down: point, origin: nil, offset: offset, start: bounds.origin, samples: [(time, point)])
+        drag = ScrollDrag(
+            down: point,
+            origin: nil,
+            offset: offset,
+            start: bounds.origin,
+            hasStopped: wasMoving,
+            samples: [(time, point)]
+        )
         if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
     }
 
@@ -105,7 +114,10 @@ extension UIScrollView: FrameDriven {
         guard let drag else { return }
         self.drag = nil
         isTracking = false
-        guard isDragging else { return }
+        guard isDragging else {
+            if drag.hasStopped { settleOnPage() }
+            return
+        }
         isDragging = false
         let velocity = Self.velocity(drag.samples, at: time)
         let (horizontal, vertical) = axes
@@ -133,6 +145,30 @@ extension UIScrollView: FrameDriven {
         }
         delegate?.scrollViewWillBeginDecelerating(self)
         begin(.deceleration(final.0, final.1))
+    }
+
+    /// A finger that has stopped pages and is lifted again leaves them at the nearest one, not between two.
+    private func settleOnPage() {
+        guard isPagingEnabled else { return }
+        let (horizontal, vertical) = axes
+        let motions = (
+            motion(horizontal, bounds.minX, 0, bounds.minX), motion(vertical, bounds.minY, 0, bounds.minY)
+        )
+        guard !motions.0.isOver(at: 0) || !motions.1.isOver(at: 0) else {
+            return moveContent(to: CGPoint(x: motions.0.target, y: motions.1.target))
+        }
+        isDecelerating = true
+        delegate?.scrollViewWillBeginDecelerating(self)
+        begin(.deceleration(motions.0, motions.1))
+    }
+
+    /// The content is put elsewhere under a finger, which goes on from there.
+    func moveDrag(to offset: CGPoint) {
+        let way = CGSize(width: offset.x - bounds.minX, height: offset.y - bounds.minY)
+        drag?.offset.x += way.width
+        drag?.offset.y += way.height
+        drag?.start.x += way.width
+        drag?.start.y += way.height
     }
 
     private func motion(_ axis: ScrollAxis, _ offset: CGFloat, _ velocity: CGFloat, _ start: CGFloat) -> ScrollMotion {

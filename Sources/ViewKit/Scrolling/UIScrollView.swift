@@ -101,10 +101,15 @@ open class UIScrollView: UIView {
     open var adjustedContentInset: UIEdgeInsets { storedInset }
 
     /// Goes to an offset, at once or within 0.3 seconds. At the end of those `scrollViewDidEndScrollingAnimation(_:)` is called.
+    ///
+    /// A finger that moves the content goes on from the offset that is set at once.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
         guard animated, contentOffset != storedBounds.origin else {
-            if !animated { stopMoving() }
+            if !animated {
+                stopMoving()
+                moveDrag(to: contentOffset)
+            }
             return moveContent(to: contentOffset)
         }
         stopMoving()
@@ -177,20 +182,23 @@ open class UIScrollView: UIView {
     /// What can be scrolled along the two axes.
     final var axes: (horizontal: ScrollAxis, vertical: ScrollAxis) {
         let size = storedBounds.size
-        let farX = max(storedContentSize.width + storedInset.right - size.width, -storedInset.left)
-        let farY = max(storedContentSize.height + storedInset.bottom - size.height, -storedInset.top)
-        let canX = farX > -storedInset.left || alwaysBounceHorizontal
-        let canY = farY > -storedInset.top || alwaysBounceVertical
+        // Subtracted, since the opposite of 0 is another 0, which would show in an offset.
+        let near = CGPoint(x: 0 - storedInset.left, y: 0 - storedInset.top)
+        let farX = max(storedContentSize.width + storedInset.right - size.width, near.x)
+        let farY = max(storedContentSize.height + storedInset.bottom - size.height, near.y)
+        let canX = farX > near.x || alwaysBounceHorizontal
+        let canY = farY > near.y || alwaysBounceVertical
         return (
-            ScrollAxis(least: -storedInset.left, most: farX, extent: size.width, bounces: bounces && canX),
-            ScrollAxis(least: -storedInset.top, most: farY, extent: size.height, bounces: bounces && canY)
+            ScrollAxis(least: near.x, most: farX, extent: size.width, bounces: bounces && canX),
+            ScrollAxis(least: near.y, most: farY, extent: size.height, bounces: bounces && canY)
         )
     }
 
     /// Moves the bounds and tells everybody, when there is anything to tell.
     final func moveContent(to offset: CGPoint) {
         guard offset != storedBounds.origin else { return }
-        bounds.origin = offset
+        // Not `bounds.origin = offset`: changing a part of a property that may be overridden allocates.
+        bounds = CGRect(origin: offset, size: storedBounds.size)
     }
 
     private func didMoveContent() { delegate?.scrollViewDidScroll(self) }

@@ -13,7 +13,8 @@ extension Command {
         discussion: """
             Frames are in points with the origin at the top left: "frame" in the shelf, "image" and "label" in the cell. "lines" is the
             text as the label shows it. Where prices are shown, "price" is their line and "priceText" what it says; with sections,
-            "headers" of the shelf are their headings.
+            "headers" of the shelf are their headings. A pager's cell has "pages", each with its frame in the pager's content, "currentPage"
+            and "dots", the page control's in the cell.
             """,
         options: ShelfOptions.options + QueryOptions.options + [
             Option("format", "FORMAT", "table (default), json or ndjson: one cell a line.")
@@ -23,6 +24,7 @@ extension Command {
             ("vitrine list --width 1024 --columns 6 --format json", "a tablet's, for a program"),
             ("vitrine list --limit 24 --format ndjson", "one window, a cell a line"),
             ("vitrine list --shelf waterfall --columns auto --show price", "pictures in their own shape"),
+            ("vitrine list --shelf pager --page 1 --format json", "each shop's images as pages, the second shown"),
             ("vitrine list --rect 0,400,375,300 --section-by currency", "what a screen shows of sections"),
             ("vitrine list --search 茶 --where 'price<20' --sort price:desc", "the dearest teas below 20"),
         ],
@@ -94,15 +96,17 @@ private enum ListFormat: String, CaseIterable {
             ("truncated", .bool(cell.isTruncated)),
         ]
         if let text = cell.priceText { members += [("price", .rect(cell.price)), ("priceText", .string(text))] }
+        if let pager = cell.pager { members += PagerText.members(of: pager) }
         return .object(members)
     }
 
     private static func table(of shelf: LaidOutShelf) -> String {
         let showsPrice = shelf.specification.style.showsPrice
+        let isPager = shelf.specification.kind == .pager
         let hasSections = shelf.specification.sectionField != nil
         var table = Table(
             (hasSections ? ["section"] : []) + ["index", "key", "icon", "frame", "image", "label"]
-                + (showsPrice ? ["price"] : []) + ["text"],
+                + (showsPrice ? ["price"] : []) + (isPager ? PagerText.headings : []) + ["text"],
             numeric: [hasSections ? 1 : 0]
         )
         for cell in shelf.cells {
@@ -113,7 +117,8 @@ private enum ListFormat: String, CaseIterable {
                         String(cell.index), RowText.cut(cell.key), RowText.cut(cell.icon ?? "-"),
                         RowText.rect(cell.frame), RowText.rect(cell.image), RowText.rect(cell.label),
                     ]
-                    + (showsPrice ? [cell.priceText ?? "-"] : []) + [cell.lines.joined(separator: " / ")]
+                    + (showsPrice ? [cell.priceText ?? "-"] : []) + (cell.pager.map(PagerText.columns) ?? [])
+                    + [cell.lines.joined(separator: " / ")]
             )
         }
         return table.text

@@ -6,9 +6,9 @@ import ShopViews
 /// The options that say which cells, and how they are arranged: the same for every command that shows a shelf.
 enum ShelfOptions {
     static let options = [
-        Option("shelf", "KIND", "How cells are arranged: grid (default), list, waterfall or carousel."),
+        Option("shelf", "KIND", "How cells are arranged: grid (default), list, waterfall, carousel or pager."),
         Option("width", "W", "Width of the shelf in points; 375."),
-        Option("columns", "N", "Cells in a row, 3; auto for as many as fit."),
+        Option("columns", "N", "Cells in a row, 3 (of pagers 1); auto for as many as fit."),
         Option("min-cell-width", "W", "With auto columns, no cell is narrower; 100."),
         Option("cell-width", "W", "Cells of exactly this width, with even gaps around them."),
         Option("spacing", "S", "Gap between cells in points; 8."),
@@ -16,6 +16,7 @@ enum ShelfOptions {
         Option("inset", "I", "Margin around the cells in points; 8."),
         Option("cell-height", "H", "Height of a cell in points; its width plus 25."),
         Option("peek", "P", "What a carousel shows of the next cell; 0."),
+        Option("page", "N", "The page that pagers show, from 0; a shop with fewer shows its last."),
         Option("label-lines", "N", "At most so many lines of a name; 1."),
         Option("show", "WHAT", "What else a cell shows: price."),
         Option("direction", "DIR", "ltr (default), or rtl: mirrored, for languages that are read from the right."),
@@ -37,6 +38,8 @@ enum ShelfOptions {
         var shelf = ShelfSpecification()
         shelf.kind = try arguments.choice("shelf", of: ShelfSpecification.Kind.self) ?? shelf.kind
         try checkCombination(shelf.kind, arguments)
+        if shelf.kind == .pager { shelf.columns = 1 }
+        shelf.page = try arguments.count("page", atLeast: 0) ?? shelf.page
         shelf.width = try arguments.number("width") ?? shelf.width
         try readColumns(arguments, into: &shelf)
         shelf.spacing = try arguments.number("spacing") ?? shelf.spacing
@@ -97,7 +100,7 @@ enum ShelfOptions {
     ) throws(UsageError) {
         var refused: [(option: String, reason: String)] = []
         switch kind {
-        case .grid: refused = [("peek", "only a carousel shows a part of the next cell")]
+        case .grid, .pager: refused = [("peek", "only a carousel shows a part of the next cell")]
         case .list:
             refused = [
                 ("columns", "a list has one column"), ("min-cell-width", "a list has one column"),
@@ -114,6 +117,7 @@ enum ShelfOptions {
                 ("line-spacing", "a carousel has one row"), ("section-by", "a carousel has no sections"),
             ]
         }
+        if kind != .pager { refused.append(("page", "only pagers have pages")) }
         if arguments.has("cell-width") {
             refused += ["min-cell-width", "spacing", "line-spacing", "inset", "peek"].map {
                 ($0, "--cell-width makes all gaps even")

@@ -262,4 +262,5 @@ report("the second against the first", large.time / small.time, "×", limit: 1.3
 report("allocations of a step over 1,000,000 items", large.allocations, "", limit: 20)
 report("cells made for 1,000,000 items, 18 to 21 of which are seen", Double(large.cells), "", limit: 24)
 precondition(sink != 0)
+measurePagers()
 exit(failures == 0 ? 0 : 1)
