@@ -169,7 +169,8 @@ final class CachedGeometry {
 extension CachedGeometry.State {
     init?(_ reader: ChunkReader, capacity: Int) {
         var reader = reader
-        guard let revision = reader.number(Int.self), let count = reader.number(Int.self), (0...CachedOrder.State.most).contains(count),
+        guard let revision = reader.number(Int.self), let count = reader.number(Int.self),
+            (0...CachedOrder.State.most).contains(count),
             let columns = reader.number(Int.self), let width = reader.number(Double.self),
             let height = reader.number(Double.self), let edgeCount = reader.number(Int.self),
             let edges = reader.numbers(edgeCount, of: Double.self),

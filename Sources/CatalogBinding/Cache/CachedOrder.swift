@@ -244,7 +244,8 @@ extension CachedOrder.State {
     init?(_ reader: ChunkReader) {
         var reader = reader
         guard let version = reader.number(Int.self), let built = reader.number(Int.self),
-            let revision = reader.number(Int.self), let count = reader.number(Int.self), (0...Self.most).contains(count),
+            let revision = reader.number(Int.self), let count = reader.number(Int.self),
+            (0...Self.most).contains(count),
             let greatestID = reader.number(Int.self), let flags = reader.number(UInt8.self), flags < 8
         else { return nil }
         self.init(

@@ -26,7 +26,9 @@ extension LayoutCache {
         guard let ratios = order.ratios(self) else { return nil }
         let content = ShelfContent(imageRatios: ratios, sections: order.state.sections)
         let layout = try specification.layout(of: content)
-        guard let made = CachedGeometry(key, layout, revision: order.state.revision, capacity: sizes.chunk) else { return .whole(layout) }
+        guard let made = CachedGeometry(key, layout, revision: order.state.revision, capacity: sizes.chunk) else {
+            return .whole(layout)
+        }
         geometries[key] = made
         replace(key, with: made.contents)
         return .cached(made)

@@ -115,7 +115,9 @@ public final class LayoutCache {
 
     /// What was written under a name, or nil where that is not there as it was written.
     func content(_ name: ChunkName) -> ChunkReader? {
-        guard byteLimit > 0, !discarded.contains(name.key), let (bytes, lastUse) = try? table.read(name.inTable) else { return nil }
+        guard byteLimit > 0, !discarded.contains(name.key), let (bytes, lastUse) = try? table.read(name.inTable) else {
+            return nil
+        }
         statistics.readBytes += bytes.count
         guard let content = ChunkEnvelope.open(bytes, name.key, name.number) else {
             drop(name)
