@@ -130,7 +130,7 @@ let package = Package(
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),
         tests(
             "CatalogBinding",
-            also: ["CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews", "ViewKit"]
+            also: ["CSQLite", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews", "ViewKit"]
         ),
         tests("Rendering", also: ["ViewKit"]),
         .testTarget(

@@ -206,13 +206,3 @@ public final class LayoutCache {
         return chunk
     }
 }
-
-extension LayoutCacheKey {
-    /// As the file has it.
-    var bytes: [UInt8] {
-        var writer = ChunkWriter(reserving: 16)
-        writer.append(high)
-        writer.append(low)
-        return writer.bytes
-    }
-}

@@ -29,4 +29,23 @@ struct LayoutCacheKey: Sendable, Hashable {
         high = writer.bytes.withUnsafeBytes { StableDigest.hash($0, seed: 1) }
         low = writer.bytes.withUnsafeBytes { StableDigest.hash($0, seed: 2) }
     }
+
+    /// A key as the file has it, or nil where that is none.
+    init?(_ kind: Kind, bytes: [UInt8]) {
+        var reader = ChunkReader(bytes[...])
+        guard let high = reader.number(UInt64.self), let low = reader.number(UInt64.self), reader.isAtEnd else {
+            return nil
+        }
+        self.kind = kind
+        self.high = high
+        self.low = low
+    }
+
+    /// As the file has it.
+    var bytes: [UInt8] {
+        var writer = ChunkWriter(reserving: 16)
+        writer.append(high)
+        writer.append(low)
+        return writer.bytes
+    }
 }

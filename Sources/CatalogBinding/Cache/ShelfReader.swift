@@ -37,7 +37,7 @@ struct ShelfReader {
         let order = try cache.order(
             LayoutCache.OrderName(
                 query: query,
-                hasRatios: needsGeometry,
+                hasRatios: specification.isPlacedByContent,
                 sectionField: specification.sectionField
             ),
             needsChunks: try needsChunks(for: part),
@@ -81,13 +81,8 @@ struct ShelfReader {
 
     // MARK: - What is needed
 
-    /// Whether cells lie where the content says.
-    private var needsGeometry: Bool {
-        specification.kind == .waterfall || specification.sectionField != nil
-    }
-
     private func needsChunks(for part: ShelfPart) throws -> Bool {
-        guard !needsGeometry, query.isUnfiltered else { return true }
+        guard !specification.isPlacedByContent, query.isUnfiltered else { return true }
         switch part {
         case .range(let range): return range.lowerBound > cache.sizes.nearBeginning
         case .after(let cursor, _): return cursor != nil
@@ -99,7 +94,7 @@ struct ShelfReader {
     }
 
     private func arranged(_ order: CachedOrder) throws -> LayoutCache.Arranged? {
-        needsGeometry
+        specification.isPlacedByContent
             ? try cache.geometry(of: order, on: specification)
             : .whole(try specification.layout(count: order.state.count))
     }
@@ -228,4 +223,9 @@ extension ShelfArrangement {
         guard case .sections(let layout) = self else { return [] }
         return layout.sections.indices.map(layout.header(of:))
     }
+}
+
+extension ShelfSpecification {
+    /// Whether cells lie where the content says, so that no arithmetic finds them.
+    var isPlacedByContent: Bool { kind == .waterfall || sectionField != nil }
 }

@@ -128,7 +128,7 @@ extension CatalogStore {
         let statement = try connection.statement("SELECT \(ShopReader.columns) FROM shop WHERE id = ?")
         defer { statement.reset() }
         statement.bind(id, at: 1)
-        return try statement.step() ? shownShop(in: statement) : nil
+        return try statement.step() ? ShopReader.shop(in: statement) : nil
     }
 
     /// The answers of a query from a place on, as cells show them: without their images. The body must not use the store.
@@ -149,20 +149,10 @@ extension CatalogStore {
             defer { statement.reset() }
             while try statement.step() {
                 rest = rest.map { $0 - 1 }
-                body(shownShop(in: statement))
+                body(ShopReader.shop(in: statement))
             }
             place = nil
         }
-    }
-
-    private func shownShop(in statement: Statement) -> StoredShop {
-        StoredShop(
-            id: statement.integer(0),
-            position: statement.integer(1),
-            version: statement.integer(2),
-            sourceID: statement.optionalInteger(11),
-            shop: ShopReader.shopWithoutImages(in: statement)
-        )
     }
 
     private func prepared(_ sql: SQL) throws(CatalogStoreError) -> Statement {

@@ -18,19 +18,11 @@ struct ShopReader {
     }
 
     func shop(in statement: Statement) throws(CatalogStoreError) -> StoredShop {
-        let id = statement.integer(0)
-        var shop = Self.shopWithoutImages(in: statement)
-        shop.images = try images(ofShop: id)
-        return StoredShop(
-            id: id,
-            position: statement.integer(1),
-            version: statement.integer(2),
-            sourceID: statement.optionalInteger(11),
-            shop: shop
-        )
+        Self.shop(in: statement, images: try images(ofShop: statement.integer(0)))
     }
 
-    static func shopWithoutImages(in statement: Statement) -> Shop {
+    /// The shop alone: its images are another question.
+    static func shop(in statement: Statement, images: [ShopImage] = []) -> StoredShop {
         var shop = Shop(key: statement.text(3), name: statement.text(4), icon: statement.optionalText(5))
         if let amount = statement.optionalText(6) {
             shop.price = Price(amount: DecimalText(unchecked: amount), currency: statement.optionalText(7))
@@ -38,7 +30,14 @@ struct ShopReader {
         shop.width = statement.optionalDouble(8)
         shop.height = statement.optionalDouble(9)
         shop.attributes = Attributes(unchecked: statement.text(10))
-        return shop
+        shop.images = images
+        return StoredShop(
+            id: statement.integer(0),
+            position: statement.integer(1),
+            version: statement.integer(2),
+            sourceID: statement.optionalInteger(11),
+            shop: shop
+        )
     }
 
     private func images(ofShop id: Int) throws(CatalogStoreError) -> [ShopImage] {

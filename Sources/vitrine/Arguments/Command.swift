@@ -18,7 +18,7 @@ struct Command: Sendable {
     var allOptions: [Option] { options + [.catalog, .help] }
 
     static let all: [Command] = [
-        importFiles, export, list, render, show, history, undo, check, backup, compact, info, migrate, help,
+        importFiles, export, list, render, show, history, undo, check, backup, compact, info, cache, migrate, help,
     ]
 }
 

@@ -17,7 +17,7 @@ extension Command {
             and "dots", the page control's in the cell.
             """,
         options: ShelfOptions.options + QueryOptions.options + [
-            Option("format", "FORMAT", "table (default), json or ndjson: one cell a line.")
+            Option("format", "FORMAT", "table (default), json or ndjson: one cell a line."), CacheOptions.verbose,
         ],
         examples: [
             ("vitrine list", "a shelf as wide as a phone"),
@@ -33,18 +33,19 @@ extension Command {
             let specification = try ShelfOptions.specification(arguments)
             let query = try QueryOptions.query(arguments)
             let part = try ShelfOptions.part(arguments, of: query)
-            // Made first: fonts are looked up beside the opening of the catalog.
-            let measurer = PangoTextMeasurer()
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
+            let cache = try CacheOptions.cache(of: store, for: arguments)
             let shelf = try store.laidOutCells(
                 matching: query,
                 on: specification,
                 part,
-                measuring: measurer
+                measuring: PangoTextMeasurer(),
+                cache: cache
             )
             try console.write(format.text(of: shelf))
             MissingGlyphs.say(shelf.cells.filter { $0.missingGlyphs > 0 }.map(\.name), console)
             if format != .json, let next = shelf.next { console.say("more follow: --after \(next)") }
+            if arguments.has("verbose") { CacheOptions.say(cache.statistics, console) }
             return .done
         }
     )

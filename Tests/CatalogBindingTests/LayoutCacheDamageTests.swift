@@ -1,0 +1,113 @@
+import CatalogStore
+import Foundation
+import ShopModel
+import ShopViews
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import CatalogBinding
+
+@Suite("A cache that is not what was written")
+struct LayoutCacheDamageTests {
+    private let folder = TemporaryFolder()
+    private let shelf = ShelfSpecification(kind: .waterfall, width: 200, columns: 2, sectionField: "currency")
+
+    /// A catalog whose cache has chunks of every kind, and what it answers.
+    private func filled() throws -> (store: CatalogStore, fresh: LaidOutShelf, chunks: [LayoutChunk]) {
+        let store = try CatalogStore(path: folder.path("catalog.sqlite"))
+        try store.save(
+            (0..<7).map { number in
+                var shop = Shop(key: "k\(number)", name: number % 2 == 0 ? "Tea" : "A name too long for it", icon: nil)
+                (shop.width, shop.height) = (10, Double(number * 5 + 1))
+                shop.price = Price(minorUnits: number, currency: number < 4 ? "EUR" : "USD")
+                return shop
+            }
+        )
+        let fresh = try answer(of: store)
+        let table = LayoutCacheTable(store)
+        let chunks = try LayoutCacheKey.Kind.allCases.flatMap { kind in
+            let names = try table.names(ofKind: kind.rawValue)
+            #expect(!names.isEmpty, "no chunk of kind \(kind)")
+            return try names.map { name in
+                let bytes = try #require(try table.read(name)).bytes
+                return LayoutChunk(name: name, kind: kind.rawValue, bytes: bytes)
+            }
+        }
+        return (store, fresh, chunks)
+    }
+
+    private func answer(of store: CatalogStore) throws -> LaidOutShelf {
+        try store.laidOutCells(on: shelf, range: 0..<7, measuring: FixedTextMeasurer(), cache: ShelfWorld.cache(of: store))
+    }
+
+    private func put(_ chunks: [LayoutChunk], into store: CatalogStore) {
+        var change = LayoutCacheChange()
+        change.written = chunks
+        #expect(LayoutCacheTable(store).write(change, now: 0, byteLimit: .max))
+    }
+
+    @Test("any bit of any chunk turned over: the answer is the fresh one")
+    func flips() throws {
+        let (store, fresh, chunks) = try filled()
+        for chunk in chunks {
+            for index in chunk.bytes.indices {
+                var bytes = chunk.bytes
+                bytes[index] ^= 1 << UInt8(index % 8)
+                put([LayoutChunk(name: chunk.name, kind: chunk.kind, bytes: bytes)], into: store)
+                #expect(try answer(of: store) == fresh, "byte \(index) of a chunk of kind \(chunk.kind)")
+                put(chunks, into: store)
+            }
+        }
+    }
+
+    @Test("cut anywhere, or with more behind it")
+    func lengths() throws {
+        let (store, fresh, chunks) = try filled()
+        for chunk in chunks {
+            for count in chunk.bytes.indices {
+                let bytes = Array(chunk.bytes[..<count])
+                put([LayoutChunk(name: chunk.name, kind: chunk.kind, bytes: bytes)], into: store)
+                #expect(try answer(of: store) == fresh, "\(count) bytes of a chunk of kind \(chunk.kind)")
+                put(chunks, into: store)
+            }
+            put([LayoutChunk(name: chunk.name, kind: chunk.kind, bytes: chunk.bytes + [0])], into: store)
+            #expect(try answer(of: store) == fresh)
+            put(chunks, into: store)
+        }
+    }
+
+    @Test("a chunk in the place of another one, and content that is no chunk's under a right envelope")
+    func foreign() throws {
+        let (store, fresh, chunks) = try filled()
+        var random = SeededGenerator(seed: 7)
+        for chunk in chunks {
+            for other in chunks where other.name != chunk.name {
+                put([LayoutChunk(name: chunk.name, kind: chunk.kind, bytes: other.bytes)], into: store)
+                #expect(try answer(of: store) == fresh)
+                put(chunks, into: store)
+            }
+            let kind = try #require(LayoutCacheKey.Kind(rawValue: chunk.kind))
+            let key = try #require(LayoutCacheKey(kind, bytes: chunk.name.key))
+            for length in 0..<200 {
+                let content = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+                let bytes = ChunkEnvelope.wrap(content, key, chunk.name.number)
+                put([LayoutChunk(name: chunk.name, kind: chunk.kind, bytes: bytes)], into: store)
+                #expect(try answer(of: store) == fresh)
+                put(chunks, into: store)
+            }
+        }
+    }
+
+    @Test("each chunk gone alone")
+    func missing() throws {
+        let (store, fresh, chunks) = try filled()
+        for chunk in chunks {
+            var change = LayoutCacheChange()
+            change.dropped = [chunk.name]
+            #expect(LayoutCacheTable(store).write(change, now: 0, byteLimit: .max))
+            #expect(try answer(of: store) == fresh)
+            put(chunks, into: store)
+        }
+    }
+}
