@@ -66,7 +66,8 @@ struct LayoutCacheCountTests {
 
     @Test(
         "is the same count of statements, measurements and orders among 10, 10,000 and 100,000 shops",
-        arguments: [ShopSort.position, .price, .size, .name], [ShelfSpecification.Kind.grid, .waterfall]
+        arguments: [ShopSort.position, .price, .size, .name],
+        [ShelfSpecification.Kind.grid, .waterfall]
     )
     func flat(sort: ShopSort, kind: ShelfSpecification.Kind) throws {
         let query = ShopQuery().sorted(by: sort)

@@ -38,7 +38,12 @@ struct LayoutCacheDamageTests {
     }
 
     private func answer(of store: CatalogStore) throws -> LaidOutShelf {
-        try store.laidOutCells(on: shelf, range: 0..<7, measuring: FixedTextMeasurer(), cache: ShelfWorld.cache(of: store))
+        try store.laidOutCells(
+            on: shelf,
+            range: 0..<7,
+            measuring: FixedTextMeasurer(),
+            cache: ShelfWorld.cache(of: store)
+        )
     }
 
     private func put(_ chunks: [LayoutChunk], into store: CatalogStore) {

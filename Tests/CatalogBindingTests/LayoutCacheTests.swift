@@ -164,7 +164,10 @@ struct LayoutCacheTests {
         #expect(measurer.count == 12)
     }
 
-    @Test("where another program holds the lock, reading goes on and the write is given up without waiting", .timeLimit(.minutes(1)))
+    @Test(
+        "where another program holds the lock, reading goes on and the write is given up without waiting",
+        .timeLimit(.minutes(1))
+    )
     func locked() throws {
         _ = try store(shops: 6)
         // One that would wait for ever if it waited.

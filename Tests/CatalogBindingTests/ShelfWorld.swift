@@ -76,14 +76,18 @@ struct ShelfWorld {
     private mutating func shop() -> Shop {
         var shop = Shop(key: key(), name: pick(Self.names), icon: chance(50) ? "icon" : nil)
         if chance(70) {
-            shop.price = Price(amount: DecimalText(Int.random(in: 1...5, using: &random)), currency: pick(["EUR", nil]))
+            shop.price = Price(
+                amount: DecimalText(Int.random(in: 1...5, using: &random)),
+                currency: pick(["EUR", nil])
+            )
         }
         if chance(60) { (shop.width, shop.height) = (pick([20, 40]), pick([10, 20, 60])) }
         return shop
     }
 
     private static let names = [
-        "Tea", "茶と菓子の店", "A name that is far too long for its label", "قهوة", "👩‍🍳 Bakery", "tea house", "Äpple", "two\nlines",
+        "Tea", "茶と菓子の店", "A name that is far too long for its label", "قهوة", "👩‍🍳 Bakery", "tea house", "Äpple",
+        "two\nlines",
         "tab\there", String(repeating: "long ", count: 30),
     ]
 
@@ -129,7 +133,9 @@ struct ShelfWorld {
 
     mutating func query() -> ShopQuery {
         var query = ShopQuery()
-        if chance(25) { query = query.where(.price, .atMost, .number(DecimalText(Int.random(in: 1...4, using: &random)))) }
+        if chance(25) {
+            query = query.where(.price, .atMost, .number(DecimalText(Int.random(in: 1...4, using: &random))))
+        }
         if chance(15) { query = query.matching(pick(["tea", "茶", "k1"])) }
         if chance(60) { query = query.sorted(by: pick(ShopSort.allCases), pick(ShopDirection.allCases)) }
         return query

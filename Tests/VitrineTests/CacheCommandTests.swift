@@ -62,7 +62,9 @@ struct CacheCommandTests {
         #expect(outcome.errors.hasPrefix("vitrine cache: \"fill\" is not one of info, warm, clear\n"))
         let size = try program.run("list", environment: ["VITRINE_CACHE_SIZE": "big"])
         #expect(size.status == 2)
-        #expect(size.errors.hasPrefix("vitrine list: VITRINE_CACHE_SIZE \"big\" is no number of megabytes, such as 64\n"))
+        #expect(
+            size.errors.hasPrefix("vitrine list: VITRINE_CACHE_SIZE \"big\" is no number of megabytes, such as 64\n")
+        )
         let off = try program.run("list", environment: ["VITRINE_CACHE_SIZE": "0"])
         #expect(off.status == 0)
         #expect(try program.run("cache", "info").output.contains("all        0  0 bytes"))

@@ -19,7 +19,7 @@ struct UsageTests {
         )
         #expect(
             try errors("xyzzy")
-                == "vitrine: unknown command \"xyzzy\"; there are import, export, list, render, show, history, undo, check, backup, compact, info, migrate, help\nTry \"vitrine help\".\n"
+                == "vitrine: unknown command \"xyzzy\"; there are import, export, list, render, watch, show, history, undo, check, backup, compact, info, migrate, help\nTry \"vitrine help\".\n"
         )
         #expect(
             try errors("list", "--widht", "3")

@@ -46,7 +46,9 @@ extension Command {
             case .warm:
                 let cells = try cache.warm(query, on: specification, part, measuring: PangoTextMeasurer())
                 let written = ByteCount.text(cache.statistics.writtenBytes)
-                console.say("\(arguments.catalogPath): \(cells == 1 ? "1 cell" : "\(cells) cells") laid out, \(written) written")
+                console.say(
+                    "\(arguments.catalogPath): \(cells == 1 ? "1 cell" : "\(cells) cells") laid out, \(written) written"
+                )
                 if arguments.has("verbose") { CacheOptions.say(cache.statistics, console) }
             }
             return .done
