@@ -26,7 +26,8 @@ struct ShelfPictureTests {
         _ = try store.importFiles([CatalogFile(path: Repository.root.appending(path: "seed.json").path)])
         let images = ImageFolder(Repository.root.appending(path: "Examples/images"))
         let binding = ShelfBinding(specification, measuring: Picture.measurer) { images.image(named: $0, scale: 2) }
-        binding.show(try store.shelfPage(on: specification, limit: limit, touching: rect))
+        let part = rect.map { ShelfPart.rect($0, limit: limit) } ?? .after(nil, limit: limit)
+        binding.show(try store.shelfPage(on: specification, part))
         return try Picture(name: name, in: "docs/pictures").difference(from: binding.shelfView.displayList(), scale: 1)
     }
 
