@@ -21,13 +21,13 @@ struct ShelfViewFeedTests {
         return view
     }
 
-    /// Waits until so many updates were shown, and lays out.
-    private func settle(_ feed: ShelfViewFeed, until isDone: () -> Bool) async {
-        while !isDone() {
-            window.layoutIfNeeded()
-            await Task.yield()
-        }
+    /// Lays out until it is as wanted.
+    private func settle(until isDone: () -> Bool) async {
         window.layoutIfNeeded()
+        while !isDone() {
+            await Task.yield()
+            window.layoutIfNeeded()
+        }
     }
 
     private func names(_ view: ShelfView) -> [String] {
@@ -41,13 +41,13 @@ struct ShelfViewFeedTests {
         let measurer = CountingTextMeasurer()
         window.textMeasurer = measurer
         let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view)
-        await settle(feed) { feed.page != nil }
+        await settle { feed.page != nil }
         #expect(names(view).prefix(3) == ["shop 0", "shop 1", "shop 2"])
         _ = view.displayList()
         let cells = view.visibleItems.map { view.cell(at: $0)! }
         let (configured, measured) = (feed.configuredCells, measurer.count)
         try await catalog.save(LiveCatalog.shop(4, name: "edited"))
-        await settle(feed) { view.cell(at: 4)?.shop?.name == "edited" }
+        await settle { view.cell(at: 4)?.shop?.name == "edited" }
         #expect(feed.configuredCells == configured + 1)
         #expect(zip(view.visibleItems, cells).allSatisfy { view.cell(at: $0) === $1 })
         _ = view.displayList()
@@ -59,14 +59,14 @@ struct ShelfViewFeedTests {
         let catalog = try await LiveCatalog(shops: 400)
         let view = shelfView()
         let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification(columns: 1)), in: view)
-        await settle(feed) { feed.page != nil }
+        await settle { feed.page != nil }
         view.contentOffset.y = 30_000
-        await settle(feed) { !names(view).contains("-") }
+        await settle { !names(view).contains("-") }
         let first = view.visibleItems.lowerBound
         let distance = view.cell(at: first)!.frame.minY - view.bounds.minY
         let (shown, configured) = (names(view), feed.configuredCells)
         try await catalog.delete("k0")
-        await settle(feed) { feed.page?.layout.count == 399 }
+        await settle { feed.page?.layout.count == 399 }
         #expect(names(view) == shown)
         #expect(view.visibleItems.lowerBound == first - 1)
         #expect(view.cell(at: first - 1)!.frame.minY - view.bounds.minY == distance)
@@ -78,10 +78,10 @@ struct ShelfViewFeedTests {
         let catalog = try await LiveCatalog(shops: 3000)
         let view = shelfView()
         let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view)
-        await settle(feed) { feed.page != nil }
+        await settle { feed.page != nil }
         for index in [2900, 40, 1500, 1520] {
             view.scrollToItem(at: index, animated: false)
-            await settle(feed) { view.visibleItems.contains(index) && !names(view).contains("-") }
+            await settle { view.visibleItems.contains(index) && !names(view).contains("-") }
             #expect(names(view) == view.visibleItems.map { "shop \($0)" })
         }
         #expect(feed.page!.items.count < 200)
@@ -99,7 +99,7 @@ struct ShelfViewFeedTests {
             LiveShelf(catalog.pool, matching: ShopQuery().sorted(by: .name), on: ShelfSpecification()),
             in: view
         )
-        await settle(feed) { feed.page != nil }
+        await settle { feed.page != nil }
         for step in 0..<40 {
             if Int.random(in: 0..<4, using: &random) == 0 {
                 view.contentOffset.y = .random(in: 0...max(1, view.contentSize.height - 600), using: &random)
@@ -113,7 +113,7 @@ struct ShelfViewFeedTests {
             let order = try await catalog.pool.read { store in
                 try store.page(of: ShopQuery().sorted(by: .name), limit: 1000).shops.map(\.shop.name)
             }
-            await settle(feed) {
+            await settle {
                 view.arrangement?.count == order.count && names(view) == view.visibleItems.map { order[$0] }
             }
             #expect(
@@ -133,10 +133,10 @@ struct ShelfViewFeedTests {
         let catalog = try await LiveCatalog(shops: 60)
         let view = shelfView()
         let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification(kind: kind, width: 100)), in: view)
-        await settle(feed) { feed.page != nil && view.contentSize.width == 375 }
+        await settle { feed.page != nil && view.contentSize.width == 375 }
         window.frame.size.width = 500
         view.frame.size.width = 500
-        await settle(feed) { view.contentSize.width == 500 && view.cell(at: 0)?.shop != nil }
+        await settle { view.contentSize.width == 500 && view.cell(at: 0)?.shop != nil }
         let listed = try await catalog.listed(ShelfSpecification(kind: kind, width: 500), .range(0..<1))
         #expect(view.cell(at: 0)?.frame == listed.cells[0].frame)
     }
@@ -147,7 +147,7 @@ struct ShelfViewFeedTests {
         let view = shelfView()
         var feed: ShelfViewFeed? = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view)
         weak let held = feed
-        await settle(feed!) { feed!.page != nil }
+        await settle { feed!.page != nil }
         feed = nil
         #expect(held == nil)
     }

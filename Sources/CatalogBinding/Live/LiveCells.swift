@@ -11,7 +11,7 @@ public import ViewKit
 ///         for change in cells.apply(update) { print(change.kind, change.cell.key, change.cell.frame) }
 ///     }
 ///
-/// A cell whose shop and size stay is not laid out and its text not measured again, wherever it goes. The cells are always those that
+/// A cell whose shop and size stay, to the last bit, is not laid out and its text not measured again, wherever it goes. The cells are always those that
 /// `laidOutCells` would list.
 ///
 /// Not `Sendable`, as its measurer is not; what it answers is.
@@ -50,7 +50,9 @@ public struct LiveCells {
                 let cell = laidOut(item, frame, update.specification)
                 cells.append(cell)
                 // What changed of the shop need not be seen.
-                if cell != shown { changes.append(LaidOutChange(kind: .updated, cell: cell)) }
+                if cell != shown {
+                    changes.append(LaidOutChange(kind: cell.isMoved(from: shown) ? .moved : .updated, cell: cell))
+                }
             } else if shown.index != item.index || shown.frame != frame {
                 cells.append(shown.moved(to: frame, at: item.index))
                 changes.append(LaidOutChange(kind: .moved, cell: cells.last!))
@@ -95,6 +97,22 @@ public struct LiveCells {
 }
 
 extension LaidOutCell {
+    /// Whether it looks the same elsewhere: columns of one width differ in the last bits, and so do their cells.
+    fileprivate func isMoved(from other: LaidOutCell) -> Bool {
+        let pairs = [
+            (CGRect(origin: .zero, size: frame.size), CGRect(origin: .zero, size: other.frame.size)),
+            (image, other.image),
+            (label, other.label), (price, other.price), (badge, other.badge),
+        ]
+        let isAlike = pairs.allSatisfy { mine, others in
+            abs(mine.minX - others.minX) < 1e-6 && abs(mine.minY - others.minY) < 1e-6
+                && abs(mine.width - others.width) < 1e-6 && abs(mine.height - others.height) < 1e-6
+        }
+        return isAlike && key == other.key && name == other.name && icon == other.icon && lines == other.lines
+            && isTruncated == other.isTruncated && priceText == other.priceText && badgeText == other.badgeText
+            && pager == other.pager
+    }
+
     /// The cell in another place of the shelf; nothing inside depends on where it is.
     fileprivate func moved(to frame: CGRect, at index: Int) -> LaidOutCell {
         LaidOutCell(

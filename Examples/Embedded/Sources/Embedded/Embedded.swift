@@ -16,17 +16,25 @@ enum Embedded {
         let shelf = LiveShelf(pool, on: ShelfSpecification(width: 375), .after(nil, limit: 6))
         var cells = LiveCells(measuring: FixedTextMeasurer())
         for try await update in shelf.updates {
-            for change in cells.apply(update) { print(change.kind, change.cell.key, change.cell.frame) }
-            // end
-            guard let first = update.page.items.first?.stored.shop, first.name != "Edited" else { break }
-            var shop = first
-            shop.name = "Edited"
-            try await pool.write { [shop] store in _ = try store.save(shop) }
+            for change in cells.apply(update) {
+                let frame = change.cell.frame
+                print(change.kind, change.cell.key, frame.minX, frame.minY, frame.width, frame.height)
+            }
+            if try await !edit(update.page, in: pool) { break }
         }
+        // end
 
         print(try await preload(catalog)?.cells.count ?? 0, "cells preloaded")
         print(try await ShelfServer(catalog: catalog).window(width: 320, after: nil, limit: 2))
         print(try await collectionFrames(catalog))
         await pool.close()
+    }
+
+    /// Gives the first shop another name; false when it has it.
+    private static func edit(_ page: ShelfPage, in pool: CatalogPool) async throws -> Bool {
+        guard var shop = page.items.first?.stored.shop, shop.name != "Edited" else { return false }
+        shop.name = "Edited"
+        try await pool.write { [shop] store in _ = try store.save(shop) }
+        return true
     }
 }
