@@ -51,6 +51,7 @@ docs: setup
 bench: setup
 	@Benchmarks/import/run
 	@Benchmarks/store/run
+	@Benchmarks/observe/run
 
 # Fails when a reader breaks; names the file that broke it.
 fuzz: setup

@@ -45,7 +45,7 @@ let fuzzing: [Target] =
     : [
         .executableTarget(
             name: "fuzz",
-            dependencies: ["CatalogFiles", "ShopModel"],
+            dependencies: ["CatalogFiles", "NibKit", "ShopModel", "ViewKit"],
             path: "Tests/Fuzz",
             exclude: ["Seeds", "run"],
             swiftSettings: settings
@@ -72,7 +72,7 @@ let fuzzing: [Target] =
 
 let package = Package(
     name: "Vitrine",
-    platforms: [.macOS(.v15), .iOS(.v18)],
+    platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
         .library(
             name: "Vitrine",
@@ -110,8 +110,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews",
-                "ViewKit",
+                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "Rendering", "ShopModel",
+                "ShopViews", "ViewKit",
             ],
             swiftSettings: settings
         ),
@@ -126,7 +126,7 @@ let package = Package(
         tests("CatalogFiles", also: ["ShopModel"]),
         tests("CatalogStore", also: ["CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),
         tests("ViewKit"),
-        tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"]),
+        tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"], excluding: ["Fixtures"]),
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),
         tests(
             "CatalogBinding",

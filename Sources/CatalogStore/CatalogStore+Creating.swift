@@ -41,7 +41,8 @@ extension CatalogStore {
 
     /// Makes the draft a catalog like any other. Changing the journal syncs the file, so it is on the disk before it gets its name.
     private func endDraft() throws(CatalogStoreError) {
-        try connection.execute("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+        try connection.execute("PRAGMA synchronous = FULL")
+        try connection.setJournal(for: FileSystemKind(ofFileAt: path))
     }
 
     private static func removeFiles(_ path: String) {

@@ -115,4 +115,36 @@ struct LayoutCacheDamageTests {
             put(chunks, into: store)
         }
     }
+
+    @Test("a check finds a chunk that is damaged, an order that is not the shops', and a size that is not the name's")
+    func check() throws {
+        let (store, _, chunks) = try filled()
+        let measurer = FixedTextMeasurer()
+        func found() throws -> [String] {
+            try ShelfWorld.cache(of: store).findings(measuring: measurer).map(\.description)
+        }
+        let plain = ShelfSpecification(width: 600, columns: 1)
+        _ = try store.laidOutCells(on: plain, range: 5..<7, measuring: measurer, cache: ShelfWorld.cache(of: store))
+        #expect(try found() == [])
+
+        let chunk = try #require(chunks.first { $0.kind == "text" })
+        put([LayoutChunk(name: chunk.name, kind: chunk.kind, bytes: chunk.bytes.dropLast() + [99])], into: store)
+        #expect(try found() == ["cache: layout_chunk: chunk 0 of texts is not what was written"])
+
+        let key = try #require(LayoutCacheKey(.text, bytes: chunk.name.key))
+        var texts = try #require(ChunkEnvelope.open(chunk.bytes, key, 0).flatMap(TextChunk.init))
+        let (slot, text) = try #require(texts.all.first)
+        texts[slot]?.width = text.width + 1
+        let bytes = ChunkEnvelope.wrap(texts.bytes, key, 0)
+        put([LayoutChunk(name: chunk.name, kind: chunk.kind, bytes: bytes)], into: store)
+        let shop = try #require(try store.shownShop(id: slot)).shop
+        #expect(
+            try found() == ["cache: layout_chunk: the name of \"\(shop.key)\" is kept with another size than it has"]
+        )
+        put(chunks, into: store)
+
+        // Somebody who writes without a new version.
+        try store.connection.execute("UPDATE shop SET position = 100 WHERE key = 'k0'")
+        #expect(try found() == ["cache: layout_chunk: the order by position asc is not that of the shops"])
+    }
 }

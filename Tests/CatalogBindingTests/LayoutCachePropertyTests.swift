@@ -15,6 +15,7 @@ struct LayoutCachePropertyTests {
         arguments: [UInt64.random(in: 0..<1_000_000_000)]
     )
     func cachedEqualsFresh(seed: UInt64) throws {
+        var (hasPatched, hasRecomputed, hasDropped, hasFoundGeometry) = (false, false, false, false)
         for round in 0..<6 {
             var world = try ShelfWorld(seed: seed &+ UInt64(round))
             // Few, so that each is asked again after something changed.
@@ -36,6 +37,11 @@ struct LayoutCachePropertyTests {
                         )
                         return
                     }
+                    let statistics = world.cache.statistics
+                    hasPatched = hasPatched || statistics.patchedOrders > 0
+                    hasRecomputed = hasRecomputed || statistics.recomputed > 0
+                    hasDropped = hasDropped || statistics.droppedChunks > 0
+                    hasFoundGeometry = hasFoundGeometry || statistics.geometries.hits > 0
                     // Where one window ends, the next one begins.
                     guard let next = cached.next else { continue }
                     let rest = ShelfPart.after(next, limit: 3)
@@ -46,5 +52,7 @@ struct LayoutCachePropertyTests {
                 }
             }
         }
+        // Else the world would be too tame to show anything.
+        #expect(hasPatched && hasRecomputed && hasDropped && hasFoundGeometry, "seed \(seed)")
     }
 }

@@ -237,4 +237,41 @@ struct LayoutCacheTests {
         }
         for (index, window) in serial.enumerated() { #expect(parallel[index] == window) }
     }
+
+    @Test("a window far down is found by the order that is kept, whether asked for by a range, a rect or a place")
+    func farDown() throws {
+        let store = try store(shops: 40)
+        func list(_ part: ShelfPart) throws -> (LaidOutShelf, LayoutCacheStatistics) {
+            let cache = ShelfWorld.cache(of: store)
+            return (
+                try store.laidOutCells(on: shelf, part, measuring: FixedTextMeasurer(), cache: cache), cache.statistics
+            )
+        }
+        let (window, first) = try list(.range(30..<32))
+        #expect(first.orders.misses == 1)
+        let rect = window.cells[0].frame.union(window.cells[1].frame)
+        let (before, _) = try list(.range(28..<30))
+        for part in [.range(30..<32), .rect(rect), .after(before.next, limit: 2)] as [ShelfPart] {
+            let (again, statistics) = try list(part)
+            #expect(again.cells == window.cells)
+            #expect(statistics.orders == .init(hits: 1, misses: 0, recomputed: 0))
+            // The state, one chunk of three or two, and for a place what finds its chunk.
+            #expect(statistics.readBytes < 1_500)
+        }
+    }
+
+    @Test("the first shops of an order that was kept empty are appended to it")
+    func emptyOrder() throws {
+        let store = try CatalogStore(path: folder.path("catalog.sqlite"))
+        let query = ShopQuery().where(.price, .atMost, 5)
+        func list() throws -> LaidOutShelf {
+            try store.laidOutCells(matching: query, on: shelf, range: 0..<4, measuring: FixedTextMeasurer())
+        }
+        #expect(try list().cells.isEmpty)
+        var shop = Shop(key: "a", name: "Tea", icon: nil)
+        shop.price = Price(minorUnits: 100, currency: "EUR")
+        try store.save(shop)
+        #expect(try list().cells.map(\.key) == ["a"])
+        #expect(try list().cells.map(\.key) == ["a"])
+    }
 }

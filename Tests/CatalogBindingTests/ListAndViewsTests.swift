@@ -120,7 +120,7 @@ struct ListAndViewsTests {
                 CGRect(x: 0, y: 0, width: 375, height: 200), CGRect(x: 100, y: 150, width: 1, height: 400),
                 CGRect(x: 900, y: 10, width: 90, height: 1), CGRect(x: -500, y: -500, width: 100, height: 100),
             ] {
-                let part = try store.laidOutCells(on: specification, .rect(rect), measuring: FixedTextMeasurer())
+                let part = try store.laidOutCells(on: specification, in: rect, measuring: FixedTextMeasurer())
                 let touching = whole.cells.filter { cell in
                     cell.frame.minX < rect.maxX && cell.frame.maxX > rect.minX && cell.frame.minY < rect.maxY
                         && cell.frame.maxY > rect.minY

@@ -26,8 +26,9 @@ struct ShelfPictureTests {
         _ = try store.importFiles([CatalogFile(path: Repository.root.appending(path: "seed.json").path)])
         let images = ImageFolder(Repository.root.appending(path: "Examples/images"))
         let binding = ShelfBinding(specification, measuring: Picture.measurer) { images.image(named: $0, scale: 2) }
-        let part = rect.map { ShelfPart.rect($0, limit: limit) } ?? .after(nil, limit: limit)
-        binding.show(try store.shelfPage(on: specification, part))
+        binding.show(
+            try store.shelfPage(on: specification, rect.map { .rect($0, limit: limit) } ?? .after(nil, limit: limit))
+        )
         return try Picture(name: name, in: "docs/pictures").difference(from: binding.shelfView.displayList(), scale: 1)
     }
 

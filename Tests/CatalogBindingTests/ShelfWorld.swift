@@ -193,13 +193,15 @@ struct ShelfWorld {
             columns: page.layout.columns,
             contentSize: page.layout.contentSize,
             count: page.layout.count,
-            cells: page.items.map { item in
+            cells: try page.items.map { item in
                 LaidOutCell(
-                    item.stored.shop,
+                    // With its images, which are the pages of a pager.
+                    try store.shop(key: item.stored.shop.key)!.shop,
                     at: item.index,
                     frame: page.layout.frame(at: item.index),
                     style: specification.cellStyle,
                     isMirrored: specification.isMirrored,
+                    page: specification.kind == .pager ? specification.page : nil,
                     measuring: FixedTextMeasurer()
                 )
             },

@@ -31,7 +31,7 @@ struct ModelPropertyTests {
         }
     }
 
-    @Test("answers as plain values do", arguments: [UInt64.random(in: 0..<1_000_000_000)])
+    @Test("answers as plain values do", arguments: [1, UInt64.random(in: 2..<1_000_000_000)])
     func sameAnswers(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var undone: [ModelCatalog.Undoing: Int] = [:]
@@ -97,6 +97,7 @@ struct ModelPropertyTests {
             }
             #expect(try store.check().isClean, "seed \(seed), round \(round)")
         }
-        #expect(undone.count == 3, "seed \(seed): not every outcome of undoing was met: \(undone)")
+        // By chance a run may never meet one of them; the one that is always the same does.
+        #expect(seed > 1 || undone.count == 3, "seed \(seed): not every outcome of undoing was met: \(undone)")
     }
 }

@@ -2,7 +2,7 @@ import CatalogFiles
 
 /// What can be fuzzed. The raw value is what the command line and the seeds' folders call it.
 enum FuzzTarget: String, CaseIterable {
-    case json, ndjson, jsonc, csv, tsv, feed, xml, gzip, sniffed, price, map
+    case json, ndjson, jsonc, csv, tsv, feed, xml, gzip, sniffed, price, map, nib
     case plistXML = "plist-xml"
     case plistBinary = "plist-binary"
     case plistOpenStep = "plist-openstep"
@@ -25,6 +25,7 @@ enum FuzzTarget: String, CaseIterable {
         case .sniffed: read(bytes, as: nil)
         case .price: PriceChecks.run(String(decoding: bytes, as: UTF8.self))
         case .map: MapChecks.run(String(decoding: bytes, as: UTF8.self))
+        case .nib: NibChecks.run(bytes)
         case .plistXML, .plistOpenStep: read(bytes, as: .plist)
         // Without its first bytes a binary property list is none, so they are no part of what is mutated.
         case .plistBinary: read(Array("bplist00".utf8) + bytes, as: .plist)

@@ -109,6 +109,17 @@ struct PageViewMovingTests {
         #expect(scene.pager.scrollView.contentOffset.x == CGFloat(scene.pager.currentPage) * 300)
     }
 
+    @Test("A tap that stops a turn before it has moved anything leaves the page where it is, and tells so")
+    func stoppedAtOnce() {
+        let scene = PagerScene(pages: 7)
+        var pages: [Int] = []
+        scene.pager.onPageChange = { pages.append($0) }
+        scene.pager.setCurrentPage(4, animated: true)
+        scene.finger.tap(at: CGPoint(x: 50, y: 50))
+        scene.clock.advance(by: 1)
+        #expect(scene.pager.currentPage == 0 && scene.pager.scrollView.contentOffset.x == 0 && pages == [0])
+    }
+
     @Test("Only the pages near the current one hold images, of 40,000 as of five")
     func fewImages() {
         let scene = PagerScene(pages: 40_000)

@@ -5,13 +5,11 @@ import TestSupport
 import Testing
 import ViewKit
 
-/// What docs/pagers.md shows, as code that runs: each recipe is copied from here.
+/// What docs/pagers.md shows, as code that runs: each recipe is copied from here. A suite holds no views: it is not released on the
+/// main actor.
 @MainActor
 @Suite("Recipes of docs/pagers.md")
 struct PagerRecipeTests {
-    private let scene = PagerScene(pages: 5)
-    private var pageView: PageView { scene.pager }
-
     @Test("The guide shows the recipes as they are run here")
     func guide() throws {
         let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
@@ -33,6 +31,8 @@ struct PagerRecipeTests {
 
     @Test("A banner")
     func banner() {
+        let scene = PagerScene(pages: 5)
+        let pageView = scene.pager
         // recipe: A banner that turns by itself and goes round
         pageView.imageNames = ["spring", "summer", "autumn"]
         pageView.isLooping = true
@@ -44,6 +44,8 @@ struct PagerRecipeTests {
 
     @Test("Neighbours")
     func neighbours() {
+        let scene = PagerScene(pages: 5)
+        let pageView = scene.pager
         // recipe: Neighbours that peek in at both sides
         pageView.peek = 32
         pageView.pageSpacing = 12
@@ -54,6 +56,8 @@ struct PagerRecipeTests {
 
     @Test("Shops")
     func shops() {
+        let scene = PagerScene(pages: 5)
+        let pageView = scene.pager
         let shops = (0..<40_000).map { Shop(key: "\($0)", name: "Shop \($0)") }
         // recipe: Any number of pages of any kind, from a few views
         let content = PageContent(count: shops.count, make: { ShopView.shopView() }, clear: { $0.prepareForReuse() }) {
@@ -68,6 +72,8 @@ struct PagerRecipeTests {
 
     @Test("Dots")
     func dots() {
+        let scene = PagerScene(pages: 5)
+        let pageView = scene.pager
         // recipe: Dots of one's own along the bottom, a few for many pages
         let dots = ImagePageControl()
         dots.activeImage = UIImage(named: "dot-on")
@@ -84,6 +90,8 @@ struct PagerRecipeTests {
 
     @Test("Direction")
     func direction() {
+        let scene = PagerScene(pages: 5)
+        let pageView = scene.pager
         // recipe: Upright, or right to left whatever the window says
         pageView.axis = .vertical
         pageView.semanticContentAttribute = .forceRightToLeft
@@ -94,6 +102,8 @@ struct PagerRecipeTests {
 
     @Test("Taps")
     func taps() {
+        let scene = PagerScene(pages: 5)
+        let pageView = scene.pager
         var opened: [Int] = []
         func open(_ page: Int) { opened.append(page) }
         // recipe: A tap opens the page; buttons turn it
@@ -108,6 +118,8 @@ struct PagerRecipeTests {
 
     @Test("Titles")
     func titles() {
+        let scene = PagerScene(pages: 5)
+        let pageView = scene.pager
         let shop = Shop(key: "1", name: "Tea", images: [ShopImage(source: "a"), ShopImage(source: "b")])
         // recipe: A shop's images with a line over each
         pageView.showImages(of: shop)

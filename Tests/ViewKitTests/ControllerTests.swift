@@ -100,17 +100,25 @@ struct ControllerTests {
 
     @Test("V10: a controller with a nib name asks for its XIB when its view is first used")
     func nibName() {
-        var asked: [String] = []
-        UIViewController.loadNib = { owner, name in
-            asked.append(name)
-            owner.view = UILabel()
+        final class Reader: NibReading {
+            var asked: [String] = []
+
+            func objects(of source: UINib.Source, owner: AnyObject?, externals: [String: AnyObject]) -> [Any] {
+                guard case .named(let name, _) = source else { return [] }
+                asked.append(name)
+                (owner as? UIViewController)?.view = UILabel()
+                return []
+            }
         }
-        defer { UIViewController.loadNib = nil }
+        let reader = Reader()
+        let before = UINib.reader
+        UINib.reader = reader
+        defer { UINib.reader = before }
         let controller = UIViewController(nibName: "Detail", bundle: nil)
-        #expect(asked == [])
+        #expect(reader.asked == [])
         #expect(controller.view is UILabel)
         _ = controller.view
-        #expect(asked == ["Detail"])
+        #expect(reader.asked == ["Detail"])
     }
 
     @Test("The responder chain goes from a view to its controller, then its superview, up to the window")

@@ -140,6 +140,8 @@ struct ViewLifeTests {
 
     @Test("A removed view is released although it was dirty, and a window is not kept by what is pending in it")
     func release() {
+        // What other tests have left to be laid out.
+        CATransaction.flush()
         var window: UIWindow? = UIWindow(frame: .zero)
         var view: UIView? = UIView()
         let removed = UIView()

@@ -6,7 +6,9 @@ import Testing
 struct DocumentationTests {
     private let program = Program()
     private let commands = [
-        "import", "export", "list", "render", "watch", "show", "history", "undo", "check", "backup", "compact", "info",
+        "import", "export", "list", "render", "watch", "show", "nib", "history", "undo", "check", "backup", "compact",
+        "info",
+        "cache",
         "migrate", "help",
     ]
 

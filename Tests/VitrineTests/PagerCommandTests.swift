@@ -32,13 +32,13 @@ struct PagerCommandTests {
         #expect(outcome.status == 0)
         #expect(
             outcome.output == """
-                {"shelf":{"kind":"pager","width":216,"columns":1,"contentSize":[216,467]},"cells":[\
+                {"shelf":{"kind":"pager","width":216,"columns":1,"contentSize":[216,467]},"count":3,"cells":[\
                 {"index":0,"key":"1","name":"Tea","icon":"a","frame":[8,8,200,145],"image":[0,0,200,120],"label":[0,120,200,25],"lines":["Tea"],"truncated":false,\
                 "pages":[{"name":"a","frame":[0,0,200,120]},{"name":"b","frame":[200,0,200,120]},{"name":"c","frame":[400,0,200,120]}],\
                 "currentPage":1,"dots":[[130.5,96.5,7,7],[146.5,96.5,7,7],[162.5,96.5,7,7]]},\
                 {"index":1,"key":"2","name":"Cake","icon":"cake","frame":[8,161,200,145],"image":[0,0,200,120],"label":[0,120,200,25],"lines":["Cake"],"truncated":false,\
                 "pages":[{"name":"cake","frame":[0,0,200,120]}],"currentPage":0,"dots":[[146.5,96.5,7,7]]}\
-                ],"next":"p-1-2"}
+                ],"next":"wSJPbslEeca8AAIE"}
 
                 """
         )

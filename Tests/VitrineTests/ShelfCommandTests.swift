@@ -235,10 +235,10 @@ struct ShelfCommandTests {
         #expect(
             json.output == """
                 {"shelf":{"kind":"grid","width":224,"columns":2,"contentSize":[224,603],"headers":[\
-                {"section":0,"title":"EUR","frame":[0,0,224,40]}]},"cells":[\
+                {"section":0,"title":"EUR","frame":[0,0,224,40]}]},"count":4,"cells":[\
                 {"index":0,"key":"1","name":"Tea","icon":null,"frame":[8,48,100,145],"image":[0,0,100,100],"label":[0,100,100,25],"lines":["Tea"],"truncated":false,"price":[0,125,100,20],"priceText":"€9.50"},\
                 {"index":1,"key":"4","name":"D","icon":null,"frame":[116,48,100,145],"image":[0,0,100,100],"label":[0,100,100,25],"lines":["D"],"truncated":false,"price":[0,125,100,20],"priceText":"€4.00"}\
-                ],"next":"p-3-4"}
+                ],"next":"wSJPbslEeca8AAYI"}
 
                 """
         )

@@ -19,7 +19,7 @@ struct UsageTests {
         )
         #expect(
             try errors("xyzzy")
-                == "vitrine: unknown command \"xyzzy\"; there are import, export, list, render, watch, show, history, undo, check, backup, compact, info, migrate, help\nTry \"vitrine help\".\n"
+                == "vitrine: unknown command \"xyzzy\"; there are import, export, list, render, watch, show, nib, history, undo, check, backup, compact, info, cache, migrate, help\nTry \"vitrine help\".\n"
         )
         #expect(
             try errors("list", "--widht", "3")
@@ -61,7 +61,8 @@ struct UsageTests {
         #expect(overview.status == 0)
         #expect(try program.run("--help").output == overview.output)
         for command in [
-            "import", "export", "list", "render", "show", "check", "backup", "compact", "info", "migrate", "help",
+            "import", "export", "list", "render", "show", "nib", "history", "undo", "check", "backup", "compact",
+            "info", "cache", "migrate", "help",
         ] {
             let text = try program.run("help", command)
             #expect(text.status == 0)
@@ -91,7 +92,9 @@ struct UsageTests {
             atPath: program.folder.path("Examples"),
             withDestinationPath: Repository.root.appending(path: "Examples").path
         )
-        for command in ["export", "list", "render", "show", "check", "backup", "compact", "info", "migrate", "help"] {
+        for command in [
+            "export", "list", "render", "show", "nib", "check", "backup", "compact", "info", "migrate", "help",
+        ] {
             try program.run("import", "seed.json")
             let lines = try program.run("help", command).output.split(separator: "\n").map(String.init)
             let examples = lines.filter { $0.hasPrefix("  vitrine ") }

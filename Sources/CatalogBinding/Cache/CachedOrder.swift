@@ -129,6 +129,11 @@ final class CachedOrder {
         return max(0, low - 1)
     }
 
+    /// Reads what finds a place's chunk, where it is not in memory; false where it is lost.
+    func hasFencesInMemory(_ cache: LayoutCache) -> Bool {
+        loadedFences(cache) != nil
+    }
+
     private func loadedFences(_ cache: LayoutCache) -> [String]? {
         if let fences { return fences }
         let name = LayoutCache.ChunkName(key: key, number: Self.fencesNumber)

@@ -88,7 +88,7 @@ final class CachingTextMeasurer: TextMeasuring {
 
     private func key(of font: UIFont, _ identity: String) -> LayoutCacheKey {
         if let key = fonts[font] { return key }
-        let key = LayoutCacheKey(.text, [identity, font.description])
+        let key = LayoutCacheKey(text: font, identity)
         fonts[font] = key
         return key
     }
@@ -100,6 +100,13 @@ final class CachingTextMeasurer: TextMeasuring {
         let key = LayoutCacheKey(.lines, [identity, request.font.description, width, String(request.numberOfLines)])
         columns[column] = key
         return key
+    }
+}
+
+extension LayoutCacheKey {
+    /// The sizes of texts in a font, by a measurer with a fingerprint.
+    init(text font: UIFont, _ identity: String) {
+        self.init(.text, [identity, font.description])
     }
 }
 

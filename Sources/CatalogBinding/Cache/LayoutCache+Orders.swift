@@ -42,7 +42,7 @@ extension LayoutCache {
         discard(order.key)
     }
 
-    private func key(of name: OrderName) throws -> LayoutCacheKey {
+    func key(of name: OrderName) throws -> LayoutCacheKey {
         // The rules of names may be changed without a change of the content.
         let rules = name.query.sort == .name ? try store.nameRules() : ""
         return LayoutCacheKey(
@@ -144,7 +144,8 @@ extension LayoutCache {
             guard try isInOrder(place, at: index, order, name) else { return false }
             let (number, offset) = index.quotientAndRemainder(dividingBy: order.capacity)
             if offset == 0 { order.setFence(place, of: number) }
-            if name.hasRatios, order.chunk(number, self)?.ratios[offset] != ratio {
+            guard let chunk = order.chunk(number, self) else { return false }
+            if name.hasRatios, chunk.ratios[offset] != ratio {
                 order.setRatio(ratio, at: index, version: version)
             }
         }
@@ -177,13 +178,13 @@ extension LayoutCache {
         _ name: OrderName,
         _ version: Int
     ) throws -> Bool {
+        guard order.hasFencesInMemory(self) else { return false }
         let sorted = new.sorted { name.query.places($0.place, before: $1.place) }
         if order.state.count > 0 {
             let end = order.state.count - 1..<order.state.count
             guard let last = order.ids(end, self)?.first,
                 let place = try store.place(ofShop: last, in: name.query)?.cursor,
-                name.query.places(place, before: sorted[0].place),
-                order.chunkNumber(of: place, in: name.query, self) != nil
+                name.query.places(place, before: sorted[0].place)
             else { return false }
         }
         for shop in sorted {

@@ -87,9 +87,9 @@ struct ShelfReader {
         case .range(let range): return range.lowerBound > cache.sizes.nearBeginning
         case .after(let cursor, _): return cursor != nil
         case .rect(let rect, _):
-            let end = try specification.layout(count: cache.sizes.nearBeginning).indices(in: rect).upperBound
-            let beyond = try specification.layout(count: cache.sizes.nearBeginning * 2).indices(in: rect).upperBound
-            return end == cache.sizes.nearBeginning || beyond > cache.sizes.nearBeginning
+            let beginning = try specification.layout(count: cache.sizes.nearBeginning).contentSize
+            let edges = RectEdges(rect)
+            return specification.kind == .carousel ? edges.right > beginning.width : edges.bottom > beginning.height
         }
     }
 

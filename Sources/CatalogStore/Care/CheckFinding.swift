@@ -21,6 +21,8 @@ public struct CheckFinding: Sendable, Hashable {
         case price
         /// The search index finds something else than the table has.
         case search
+        /// The cache of layouts has something else than would be computed.
+        case cache
     }
 
     public let code: Code

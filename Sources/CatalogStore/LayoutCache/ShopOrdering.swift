@@ -45,6 +45,7 @@ extension CatalogStore {
     ) throws {
         let sql = try ShopSQL(query)
         let key = SortKey(query.sort, isSearch: query.searchText != nil)
+        let digest = query.digest
         let sides = hasRatios ? "shop.width, shop.height" : "NULL, NULL"
         var index = 0
         for part in sql.parts {
@@ -57,7 +58,7 @@ extension CatalogStore {
                 let place: ShopCursor? =
                     index % stride == 0
                     ? ShopCursor(
-                        digest: query.digest,
+                        digest: digest,
                         value: key.value(of: statement, 4, query.sort),
                         position: statement.integer(1),
                         id: id

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 import ShopModel
 
 /// What queries need and SQLite has not: functions of this connection alone. No schema names them, so every tool can read the file.
@@ -25,13 +26,19 @@ enum SQLFunctions {
         registerRelevance(on: handle)
     }
 
+    /// The name stays where it is, since SQLite keeps its address. Source: sqlite.org/bindptr.html, section 3.
+    private nonisolated(unsafe) static let pointerType: UnsafePointer<CChar> = {
+        guard let name = strdup("fts5_api_ptr") else { preconditionFailure("out of memory") }
+        return UnsafePointer(name)
+    }()
+
     /// An auxiliary function of FTS5 is registered with FTS5 itself. Source: sqlite.org/fts5.html, section 7.
     private static func registerRelevance(on handle: OpaquePointer) {
         var api: UnsafeMutablePointer<fts5_api>?
         var statement: OpaquePointer?
         guard sqlite3_prepare_v2(handle, "SELECT fts5(?1)", -1, &statement, nil) == SQLITE_OK else { return }
         defer { sqlite3_finalize(statement) }
-        sqlite3_bind_pointer(statement, 1, &api, "fts5_api_ptr", nil)
+        sqlite3_bind_pointer(statement, 1, &api, pointerType, nil)
         guard sqlite3_step(statement) == SQLITE_ROW, let api else { return }
         _ = api.pointee.xCreateFunction(
             api,

@@ -1,17 +1,22 @@
 import Foundation
 
-/// A document of a kind that can be loaded: its objects and its resources.
-struct NibDocument {
+/// A document that has been read: a value that any number of loads share.
+struct NibDocument: Sendable {
+    /// The path or name that it was read from, for diagnostics.
     let file: String
-    /// The top-level elements, in file order.
-    let objects: [NibElement]
-    private let namedColors: [String: NibElement]
+    /// The outermost element, `<document>`.
+    let root: NibElement
+    /// The build of Interface Builder that saved it, such as 21225; 0 when it does not say.
+    let toolsVersion: Double
+    /// The device of the canvas, such as `retina4_7`; nil for documents older than Xcode 8.
+    let device: String?
 
     /// Reads a document, or says which kind of file it is instead.
     init(data: Data, file: String) throws(NibError) {
+        try NibFileKind.checkBytes(data, file: file)
         let root = try NibParser.parse(data, file: file)
-        try Self.check(root, file: file)
-        guard let objects = root.child(named: "objects") else {
+        try NibFileKind.checkRoot(root, file: file)
+        guard root.child(named: "objects") != nil else {
             throw NibError(
                 code: .notADocument,
                 file: file,
@@ -20,37 +25,9 @@ struct NibDocument {
             )
         }
         self.file = file
-        self.objects = objects.children
-        var colors: [String: NibElement] = [:]
-        for resource in root.child(named: "resources")?.children ?? [] {
-            guard let name = resource.attributes["name"], let color = resource.child(named: "color") else { continue }
-            colors[name] = color
-        }
-        namedColors = colors
-    }
-
-    /// The components that the document saved for a named or a system colour.
-    func color(named name: String) -> NibElement? { namedColors[name] }
-
-    private static func check(_ root: NibElement, file: String) throws(NibError) {
-        func refuse(_ code: NibError.Code, _ message: String) -> NibError {
-            NibError(code: code, file: file, line: root.line, message: message)
-        }
-        switch root.name {
-        case "document": break
-        case "archive":
-            throw refuse(.unsupported, "an <archive> document of Xcode 3 or 4; open it in Xcode 5 or later and save it")
-        default:
-            throw refuse(.notADocument, "a <\(root.name)> file, not an Interface Builder document; give a .xib file")
-        }
-        let type = root.attributes["type"] ?? ""
-        if type == "com.apple.InterfaceBuilder3.CocoaTouch.XIB" { return }
-        if type.contains("Storyboard") {
-            throw refuse(.unsupported, "a storyboard; give the .xib of a single view")
-        }
-        if root.attributes["targetRuntime"].map({ $0 != "iOS.CocoaTouch" }) ?? false {
-            throw refuse(.unsupported, "a document for \(root.attributes["targetRuntime"]!); give one for iOS")
-        }
-        throw refuse(.notADocument, "document type \"\(type)\" is not known; give an iOS .xib file of Xcode 5 or later")
+        self.root = root
+        // "14490.70" is a number as it stands; what comes after a second point is not needed.
+        toolsVersion = root.number("toolsVersion") ?? 0
+        device = root.child(named: "device")?.id
     }
 }

@@ -1,125 +1,208 @@
+import Foundation
 import ViewKit
 
 /// One loading of one document: objects made, attributes set, outlets connected, `awakeFromNib` (V2), in this order.
 @MainActor
 final class NibBuild {
-    let document: NibDocument
-    let imageNamed: (String) -> UIImage?
-    private(set) var diagnostics: [NibDiagnostic] = []
+    let content: NibContent
+    /// The class being made right now, for whoever loads the document again from inside of it.
+    private(set) var making: [NibView] = []
+    /// The size of the view that is being filled: the superview of those that are made inside.
+    private(set) var superviewSize = CGSize.zero
 
-    private let classes: [String: UIView.Type]
+    private let loader: NibLoader
     private var objects: [String: AnyObject] = [:]
-    /// Every view made with its element, in file order, parents first.
-    private var made: [(view: UIView, element: NibElement)] = []
+    /// Every view with its description, in file order, parents first; nil for one that is not made.
+    private var made: [(view: UIView, source: NibView)?]
+    private var diagnostics: [NibDiagnostic] = []
+    /// Ids of views whose class is not the document's, which has been said: what they are connected to is not said again.
+    private var replaced: Set<String> = []
 
-    init(document: NibDocument, classes: [String: UIView.Type], imageNamed: @escaping (String) -> UIImage?) {
-        self.document = document
-        self.classes = classes
-        self.imageNamed = imageNamed
+    init(_ content: NibContent, loader: NibLoader) {
+        self.content = content
+        self.loader = loader
+        made = Array(repeating: nil, count: content.viewCount)
     }
 
-    func run(owner: (any OutletConnecting)?) -> [UIView] {
-        let views = document.objects.compactMap { element -> UIView? in
-            if element.name == "placeholder" { return nil }
-            guard element.isView else {
-                report(.unknownElement, element, "<\(element.name)> is not a view and is left out")
-                return nil
+    /// Makes everything. The owner and what `externals` names stand for the document's placeholders.
+    func run(owner: AnyObject?, externals: [String: AnyObject]) throws(NibError) -> NibLoader.Contents {
+        var views: [UIView] = []
+        for source in content.views {
+            superviewSize = .zero
+            if let view = makeView(source) { views.append(view) }
+        }
+        var holders: [(holder: AnyObject, connections: [NibConnection])] = []
+        for placeholder in content.placeholders {
+            let object = placeholder.identifier == "IBFilesOwner" ? owner : externals[placeholder.identifier]
+            guard let object else { continue }
+            objects[placeholder.id] = object
+            holders.append((object, placeholder.connections))
+        }
+        if content.hasConstraints { makeConstraints() }
+        for case (let view, let source)? in made where !source.runtimeAttributes.isEmpty {
+            for attribute in source.runtimeAttributes { set(attribute, on: view, source) }
+        }
+        for (holder, connections) in holders { try connect(connections, of: holder) }
+        for case (let view, let source)? in made where !source.connections.isEmpty && !replaced.contains(source.id) {
+            try connect(source.connections, of: view)
+        }
+        for case (let view, _)? in made { view.awakeFromNib() }
+        return NibLoader.Contents(
+            views: views,
+            diagnostics: content.diagnostics + diagnostics,
+            content: content,
+            objects: objects,
+            made: made.map { $0?.view }
+        )
+    }
+
+    /// Sets a view's attributes and makes what is inside of it. Called by the view's own initializer.
+    func fill(_ view: UIView, from source: NibView) {
+        for set in source.setters { set(view, self) }
+        let outer = superviewSize
+        for child in source.subviews {
+            superviewSize = view.bounds.size
+            guard let made = makeView(child), child.isInstalled else { continue }
+            if let stack = view as? UIStackView, source.kind.base == .stackView {
+                stack.addArrangedSubview(made)
+            } else {
+                view.addSubview(made)
             }
-            return makeView(element)
         }
-        for element in document.objects where element.name == "placeholder" {
-            guard element.attributes["placeholderIdentifier"] == "IBFilesOwner", let owner else { continue }
-            if let id = element.attributes["id"] { objects[id] = owner }
-            connectOutlets(of: element, in: owner)
-        }
-        for (view, element) in made { connectOutlets(of: element, in: view) }
-        for (view, _) in made { view.awakeFromNib() }
-        return views
+        superviewSize = outer
     }
 
-    func addChildren(of element: NibElement, to view: UIView) {
-        let elements =
-            (element.child(named: "subviews")?.children ?? []) + element.children.filter { $0.key == "contentView" }
-        for element in elements {
-            if let child = makeView(element) { view.addSubview(child) }
+    /// Every view that was made, with its description, in file order.
+    var views: [(view: UIView, source: NibView)] { made.compactMap { $0 } }
+
+    /// Whether constraints that are removed at build time hold.
+    var keepsPlaceholders: Bool { loader.environment.keepsPlaceholderConstraints }
+
+    func object(_ id: String) -> AnyObject? { objects[id] }
+
+    func note(_ object: AnyObject, _ id: String) {
+        if !id.isEmpty { objects[id] = object }
+    }
+
+    func report(
+        _ code: NibDiagnostic.Code,
+        _ line: Int,
+        _ message: String,
+        severity: NibDiagnostic.Severity = .warning
+    ) {
+        diagnostics.append(
+            NibDiagnostic(severity: severity, code: code, file: content.file, line: line, message: message)
+        )
+    }
+
+    /// The image of a name, or an empty one of the saved size, which is said.
+    func image(named name: String, line: Int) -> UIImage? {
+        if let image = loader.imageNamed(name) { return image }
+        let size = content.resources.imageSize(name)
+        if content.resources.isSymbol(name) {
+            report(.missingImage, line, "symbols are not offered; \(name) keeps its place and shows nothing")
+        } else if loader.reportsMissingImages || size == nil {
+            report(.missingImage, line, "no image named \(name); set UIImage.provider or NibLoader.imageNamed")
         }
+        return size.map { UIImage(drawing: DisplayList(size: $0)) }
     }
 
-    func report(_ code: NibDiagnostic.Code, _ element: NibElement, _ message: String) {
-        diagnostics.append(NibDiagnostic(code: code, file: document.file, line: element.line, message: message))
-    }
-
-    private func makeView(_ element: NibElement) -> UIView? {
-        let place = made.count
-        guard let view = viewClass(of: element).init(coder: NibCoder(element: element, build: self)) else {
+    private func makeView(_ source: NibView) -> UIView? {
+        making.append(source)
+        let view = viewClass(of: source).init(coder: NibCoder(source, build: self))
+        making.removeLast()
+        guard let view else {
             report(
-                .refused,
-                element,
-                "\(element.className) returned nil from init(coder:); it is left out with its children"
+                .refusedView,
+                source.line,
+                "\(source.className) returned nil from init(coder:); it is left out with its children"
             )
-            made.removeSubrange(place...)
+            forget(source)
             return nil
         }
-        // Its children were made inside its initializer; parents come first.
-        made.insert((view, element), at: place)
-        if let id = element.attributes["id"] { objects[id] = view }
+        made[source.place] = (view, source)
+        if !source.id.isEmpty { objects[source.id] = view }
         return view
     }
 
-    private func viewClass(of element: NibElement) -> UIView.Type {
-        let base: UIView.Type
-        switch element.name {
-        case "view", "tableViewCellContentView", "collectionViewCellContentView": base = UIView.self
-        case "imageView": base = UIImageView.self
-        case "label": base = UILabel.self
-        default:
-            base = UIView.self
-            report(.unknownElement, element, "<\(element.name)> is not offered; a plain view takes its place")
+    /// What a view made that then refused to be is not awakened.
+    private func forget(_ source: NibView) {
+        made[source.place] = nil
+        objects[source.id] = nil
+        source.subviews.forEach(forget)
+    }
+
+    private func viewClass(of source: NibView) -> UIView.Type {
+        guard let name = source.customClass else { return source.kind.type }
+        guard let custom = loader.viewClass(named: name, module: source.customModule) else {
+            replaced.insert(source.id)
+            report(.unknownClass, source.line, "no class named \(name); register it with NibLoader.register(_:)")
+            return source.kind.type
         }
-        guard let name = element.attributes["customClass"] else { return base }
-        guard let custom = classes[name] else {
-            report(.unknownClass, element, "no class named \(name); register it with NibLoader.register(_:)")
-            return base
-        }
-        guard base == UIView.self || isSubclass(custom, of: base) else {
-            report(.unknownClass, element, "\(name) is not a \(base); derive it from \(base) or change the element")
-            return base
+        guard source.kind.accepts(custom) else {
+            replaced.insert(source.id)
+            report(
+                .unknownClass,
+                source.line,
+                "\(name) is not a \(source.kind.type); derive it from \(source.kind.type) or change the element"
+            )
+            return source.kind.type
         }
         return custom
     }
+}
 
-    private func isSubclass(_ type: UIView.Type, of base: UIView.Type) -> Bool {
-        base == UILabel.self ? type is UILabel.Type : type is UIImageView.Type
-    }
+// MARK: - Outlets
 
-    private func connectOutlets(of element: NibElement, in holder: AnyObject) {
-        for connection in element.child(named: "connections")?.children ?? [] {
-            guard connection.name == "outlet" || connection.name == "outletCollection" else { continue }
-            let name = connection.attributes["property"] ?? ""
-            let target = connection.attributes["destination"].flatMap { objects[$0] }
-            guard let target else {
-                report(.unknownOutlet, connection, "outlet \(name) leads to no view or owner; connect it again")
-                continue
+extension NibBuild {
+    private func connect(_ connections: [NibConnection], of holder: AnyObject) throws(NibError) {
+        let slots = OutletSlots(of: holder)
+        var collections: Set<String> = []
+        for connection in connections {
+            // What leads nowhere, or to what is left out, has been said when the document was read.
+            guard let object = objects[connection.destination] else { continue }
+            if connection.isCollection, collections.insert(connection.property).inserted {
+                slots.empty(connection.property)
             }
-            let isSet = (holder as? any OutletConnecting)?.connect(target, toOutlet: name) ?? false
-            if !isSet {
-                report(
-                    .unknownOutlet,
-                    connection,
-                    "\(type(of: holder)) has no outlet \(name) for a \(type(of: target)); "
-                        + "set it in connect(_:toOutlet:) of OutletConnecting"
-                )
+            let result = slots.connect(object, connection)
+            guard let (code, message) = result.problem(connection, object, holder) else { continue }
+            guard loader.isLenient else {
+                throw NibError(code: .outlet, file: content.file, line: connection.line, message: message)
             }
+            report(code, connection.line, message)
         }
     }
 }
 
-extension NibElement {
-    /// Whether this is a view, of a kind that is known or not: every view has a frame, a content mode or views inside.
-    fileprivate var isView: Bool {
-        attributes["contentMode"] != nil || child(named: "subviews") != nil || child(forKey: "frame") != nil
-            || ["view", "imageView", "label"].contains(name)
-    }
+// MARK: - Runtime attributes
 
-    fileprivate var className: String { attributes["customClass"] ?? "<\(name)>" }
+extension NibBuild {
+    private func set(_ attribute: NibRuntimeAttribute, on view: UIView, _ source: NibView) {
+        let value: NibValue
+        switch attribute.value {
+        case .known(let known): value = known
+        case .image(let name):
+            guard let image = image(named: name, line: attribute.line) else { return }
+            value = .image(image)
+        }
+        switch loader.runtimeKeys.set(attribute.keyPath, to: value, on: view) {
+        case .set: break
+        case .noEffect(let reason): report(.wrongType, attribute.line, "\(attribute.keyPath) has no effect: \(reason)")
+        case .wrongType(let expected):
+            report(
+                .wrongType,
+                attribute.line,
+                "\(attribute.keyPath) of \(type(of: view)) takes \(expected), not \(value.typeName); "
+                    + "change the attribute's type"
+            )
+        case .unknown:
+            // A class that is not there takes its keys along, which has been said.
+            if replaced.contains(source.id) { return }
+            report(
+                .unknownKey,
+                attribute.line,
+                "\(type(of: view)) has no key \(attribute.keyPath); name it when the class is registered"
+            )
+        }
+    }
 }

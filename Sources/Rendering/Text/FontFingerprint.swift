@@ -52,13 +52,7 @@ struct FontFingerprint {
     private mutating func addConfiguration(file path: String) {
         guard seenFiles.insert(path).inserted else { return }
         addState(of: path, at: path)
-        guard let file = fopen(path, "r") else { return }
-        defer { fclose(file) }
-        var text = ""
-        var buffer = [UInt8](repeating: 0, count: 16_384)
-        while case let count = fread(&buffer, 1, buffer.count, file), count > 0, text.utf8.count < 1 << 20 {
-            text += String(decoding: buffer[..<count], as: UTF8.self)
-        }
+        let text = Self.bytes(of: path)
         // In the order of the file it does not matter: each name is added once.
         for (prefix, folder) in Self.elements("dir", in: text) {
             addFonts(in: resolved(folder, prefix: prefix, data: true, beside: path), depth: 0)
@@ -79,21 +73,45 @@ struct FontFingerprint {
     /// What stands between `<name …>` and `</name>`, with the `prefix` attribute.
     ///
     /// Not by an XML parser: the files are fontconfig's own, and what is read wrong here is a folder that nobody watches or one too many.
-    private static func elements(_ name: String, in text: String) -> [(prefix: String, content: String)] {
+    private static func elements(_ name: String, in text: [UInt8]) -> [(prefix: String, content: String)] {
         var found: [(String, String)] = []
-        var rest = text[...]
-        while let open = rest.firstRange(of: "<" + name) {
-            rest = rest[open.upperBound...]
-            guard let close = rest.firstIndex(of: ">") else { break }
-            let attributes = rest[..<close]
-            rest = rest[rest.index(after: close)...]
-            guard attributes.first.map({ $0.isWhitespace }) ?? true, let end = rest.firstIndex(of: "<") else {
-                continue
+        let opening = Array("<\(name)".utf8)
+        text.withUnsafeBytes { text in
+            let address = text.baseAddress!
+            var start = 0
+            while let open = memchr(address + start, 0x3C, text.count - start) {
+                start = UnsafeRawPointer(open) - address + 1
+                guard text.count - start > opening.count else { break }
+                guard memcmp(open, opening, opening.count) == 0 else { continue }
+                start += opening.count - 1
+                let rest = text[start...]
+                guard let close = rest.firstIndex(of: UInt8(ascii: ">")),
+                    let end = text[close...].firstIndex(of: UInt8(ascii: "<"))
+                else { break }
+                // `<dir` begins other names, too.
+                guard close == start || rest[start] <= UInt8(ascii: " ") else { continue }
+                let attributes = String(decoding: rest[..<close], as: UTF8.self)
+                let prefix = ["xdg", "cwd", "relative"].first { attributes.contains("\"\($0)\"") } ?? ""
+                let content = String(decoding: text[(close + 1)..<end], as: UTF8.self)
+                found.append((prefix, content.trimmingCharacters(in: .whitespacesAndNewlines)))
             }
-            let prefix = ["xdg", "cwd", "relative"].first { attributes.contains("\"\($0)\"") } ?? ""
-            found.append((prefix, rest[..<end].trimmingCharacters(in: .whitespacesAndNewlines)))
         }
         return found
+    }
+
+    private static let longest = 1 << 20
+
+    /// The bytes of a file, none where it cannot be read.
+    private static func bytes(of path: String) -> [UInt8] {
+        guard let file = fopen(path, "r") else { return [0] }
+        defer { fclose(file) }
+        // Never empty, so that it has an address.
+        var bytes: [UInt8] = [0]
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        while case let count = fread(&buffer, 1, buffer.count, file), count > 0, bytes.count < longest {
+            bytes += buffer[..<count]
+        }
+        return bytes
     }
 
     /// A path of the configuration as a path of this machine.

@@ -31,19 +31,23 @@ extension PageView: UIScrollViewDelegate {
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         isDragged = false
         restartTimer()
-        if !decelerate { moveByTurns() }
+        if !decelerate { scrollViewDidEndDecelerating(scrollView) }
     }
 
     /// Called by the scroll view: a turn that a finger has stopped becomes a way to the nearest page.
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { isTurning = false }
 
-    /// Called by the scroll view: a loop begins anew where nobody sees it.
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { moveByTurns() }
+    /// Called by the scroll view: a loop begins anew where nobody sees it. A turn that was stopped before it had moved anything ends
+    /// where it began.
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        scrollViewDidScroll(scrollView)
+        settle()
+    }
 
     /// Called by the scroll view: the turn is over.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         isTurning = false
-        moveByTurns()
+        settle()
     }
 
     // MARK: Taps

@@ -66,9 +66,11 @@ extension PageView {
     func turn(to page: Int, inSlot slot: Int, animated: Bool) {
         moveByTurns()
         setPage(page)
-        if animated, window != nil, layout.stride > 0 {
+        let offset = layout.origin(ofSlot: slot)
+        // Where the content is there already, what moves it elsewhere is stopped.
+        if animated, window != nil, layout.stride > 0, offset != scrollView.contentOffset {
             isTurning = true
-            scrollView.setContentOffset(layout.origin(ofSlot: slot), animated: true)
+            scrollView.setContentOffset(offset, animated: true)
         } else {
             moveContent(to: layout.offset(of: page))
         }
@@ -93,6 +95,14 @@ extension PageView {
         let way = layout.stride * CGFloat(layout.isRightToLeft ? -turns : turns)
         if layout.axis == .horizontal { offset.x += way } else { offset.y += way }
         moveContent(to: offset)
+    }
+
+    /// Called when the content has come to rest: a loop begins anew, and what adding and subtracting have rounded is made good.
+    func settle() {
+        moveByTurns()
+        let (offset, exact) = (scrollView.contentOffset, layout.offset(of: storedPage))
+        guard offset != exact, abs(offset.x - exact.x) < 0.5, abs(offset.y - exact.y) < 0.5 else { return }
+        moveContent(to: exact)
     }
 
     // MARK: The page control

@@ -17,6 +17,17 @@ open class UIViewController: UIResponder {
     /// The controllers inside this one.
     public private(set) var children: [UIViewController] = []
 
+    /// What the controller's bars cover of its view, besides what the window says.
+    open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet { if additionalSafeAreaInsets != oldValue { loadedView?.safeAreaChanged() } }
+    }
+
+    /// The margins of the controller's view unless it sets some: 16 points at the sides, 20 where it is 414 wide or more.
+    open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+        let side: CGFloat = (loadedView?.bounds.width ?? 0) >= 414 ? 20 : 16
+        return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+    }
+
     private enum Appearance {
         case gone, appearing, visible, disappearing
     }
@@ -76,14 +87,15 @@ open class UIViewController: UIResponder {
 
     /// Makes the view; a subclass that makes it in code sets ``view`` here and does not call `super`.
     open func loadView() {
-        if let nibName, let load = UIViewController.loadNib {
-            load(self, nibName)
+        if let nibName {
+            _ = UINib(nibName: nibName, bundle: nibBundle).instantiate(withOwner: self)
+            precondition(
+                loadedView != nil,
+                "\(nibName) sets no view of \(type(of: self)); connect the outlet view of its File's Owner"
+            )
         }
         if loadedView == nil { view = UIView(frame: UIScreen.main.bounds) }
     }
-
-    /// Loads the XIB of a controller and sets its view; set by whoever can read XIBs.
-    package static var loadNib: ((_ owner: UIViewController, _ name: String) -> Void)?
 
     // MARK: For subclasses
 

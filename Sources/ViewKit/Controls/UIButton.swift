@@ -13,7 +13,7 @@ open class UIButton: UIControl {
     }
 
     /// How the button looks by itself.
-    public let buttonType: ButtonType
+    public package(set) final var buttonType: ButtonType
     private var titles: [UInt: String] = [:]
     private var attributedTitles: [UInt: NSAttributedString] = [:]
     private var titleColors: [UInt: UIColor] = [:]
@@ -183,6 +183,13 @@ open class UIButton: UIControl {
     }
 
     override var triggersPrimaryAction: Bool { true }
+
+    override var baselineOffsets: (first: CGFloat, last: CGFloat) {
+        guard let madeTitleLabel, currentTitle != nil || currentAttributedTitle != nil else { return (0, 0) }
+        let room = (fittingSize().height - madeTitleLabel.intrinsicContentSize.height) / 2
+        let (first, last) = madeTitleLabel.baselineOffsets
+        return (room + first, room + last)
+    }
 
     private func contentChanged() {
         showState()

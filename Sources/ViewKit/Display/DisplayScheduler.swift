@@ -12,9 +12,8 @@ public struct DisplayStatistics: Sendable, Hashable {
 final class DisplayScheduler {
     static let shared = DisplayScheduler()
 
-    /// Held without counting: a view takes itself out when it is released. Used on the main actor only, and in the release of
-    /// views, which happens there.
-    private nonisolated(unsafe) static var queue: [Unmanaged<UIView>] = []
+    /// Held without counting: a view takes itself out when it is released.
+    private static var queue: [Unmanaged<UIView>] = []
 
     var statistics = DisplayStatistics()
 
@@ -24,7 +23,7 @@ final class DisplayScheduler {
         LayoutScheduler.shared.endTurnInRunLoop()
     }
 
-    nonisolated static func remove(at index: Int32) {
+    static func remove(at index: Int32) {
         let last = queue.removeLast()
         guard Int(index) < queue.count else { return }
         queue[Int(index)] = last

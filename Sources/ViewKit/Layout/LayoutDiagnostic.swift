@@ -1,20 +1,23 @@
 public import Foundation
 
-/// A layout that would never have ended, and was stopped.
+/// A layout that cannot be as it was asked for: one that would never have ended and was stopped, or constraints in conflict.
 public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Why it would not have ended.
+    /// What was wrong.
     public enum Reason: Sendable, Hashable {
         /// One view asked for layout again and again within a single pass.
         case notSettling
         /// Views went on adding views inside themselves.
         case growing
+        /// Constraints cannot all hold; one was left out, which is the weakest of them. They are written as their descriptions,
+        /// identifiers first.
+        case conflict(broken: String, others: [String])
     }
 
-    /// The class of the view that was stopped.
+    /// The class of the view that was stopped, or that the constraints are in.
     public var viewClass: String
-    /// Its frame when it was stopped, in its superview's coordinates.
+    /// Its frame then, in its superview's coordinates.
     public var frame: CGRect
-    /// Why it was stopped.
+    /// What was wrong.
     public var reason: Reason
 
     /// What failed, which view, and what to try.
@@ -26,6 +29,9 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
         case .growing:
             "\(viewClass): layout stopped \(LayoutPass.mostLevels) levels deep; "
                 + "do not add a view that adds another in layoutSubviews()"
+        case .conflict(let broken, let others):
+            "\(viewClass): constraint left out: \(broken); it cannot hold with \(others.joined(separator: ", ")); "
+                + "remove one of them or give one a priority below 1000"
         }
     }
 
@@ -35,7 +41,7 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
 }
 
 extension UIView {
-    /// Receives every layout that had to be stopped; writes one line to standard error unless replaced.
+    /// Receives every layout that had to be stopped and every conflict of constraints; writes one line to standard error unless replaced.
     public static var layoutDiagnosticHandler: (LayoutDiagnostic) -> Void {
         get { LayoutPass.shared.handler }
         set { LayoutPass.shared.handler = newValue }

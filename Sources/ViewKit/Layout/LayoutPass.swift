@@ -23,7 +23,7 @@ final class LayoutPass {
     private var isAbandoned = false
 
     /// Called when a view that was owed a layout is released.
-    nonisolated static func forgetOne() { pendingViews &-= 1 }
+    static func forgetOne() { pendingViews &-= 1 }
 
     /// Everything inside the closure is one pass, however many roots it runs; a nested call joins the pass around it.
     func perform(_ body: () -> Void) {
@@ -38,6 +38,7 @@ final class LayoutPass {
     }
 
     func run(from root: UIView) {
+        ConstraintUpdates.run()
         perform { visit(root) }
     }
 
@@ -94,7 +95,12 @@ final class LayoutPass {
     private func layOutWithHooks(_ view: UIView) {
         let controller = view.extras?.controller
         controller?.viewWillLayoutSubviews()
-        view.extras?.resolver?.resolve(view)
+        if let state = view.extras?.constraints {
+            state.hosted?.resolve()
+            // What is tied to a scroll view's frame stays in place while the content moves.
+            if view is UIScrollView, let outer = state.outer, !outer.volatiles.isEmpty { outer.resolve() }
+            (state.hosted ?? state.outer)?.apply(in: view)
+        }
         view.layoutSubviews()
         controller?.viewDidLayoutSubviews()
     }

@@ -4,6 +4,10 @@ public struct LayoutStatistics: Sendable, Hashable {
     public var passes = 0
     /// Calls of `layoutSubviews`.
     public var layouts = 0
+    /// Systems of constraints that were solved or mended; none for views that are placed by their frames.
+    public var solves = 0
+    /// Systems of constraints that were built anew.
+    public var builds = 0
     /// Views stopped because they did not settle.
     public var stopped = 0
 

@@ -138,25 +138,22 @@ extension UIScrollView: FrameDriven {
         )
         let moves = !final.0.isOver(at: 0) || !final.1.isOver(at: 0)
         isDecelerating = moves
+        // What is as good as there is there before it is told that nothing goes on moving.
+        if !moves { moveContent(to: CGPoint(x: final.0.target, y: final.1.target)) }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: moves)
-        guard moves else {
-            moveContent(to: CGPoint(x: final.0.target, y: final.1.target))
-            return hideIndicators()
-        }
+        guard moves else { return hideIndicators() }
         delegate?.scrollViewWillBeginDecelerating(self)
         begin(.deceleration(final.0, final.1))
     }
 
-    /// A finger that has stopped pages and is lifted again leaves them at the nearest one, not between two.
+    /// A finger that has stopped pages and is lifted again leaves them at the nearest one, not between two. Whoever waited for the end
+    /// of what was stopped is told of this one, also where there is no way left.
     private func settleOnPage() {
         guard isPagingEnabled else { return }
         let (horizontal, vertical) = axes
         let motions = (
             motion(horizontal, bounds.minX, 0, bounds.minX), motion(vertical, bounds.minY, 0, bounds.minY)
         )
-        guard !motions.0.isOver(at: 0) || !motions.1.isOver(at: 0) else {
-            return moveContent(to: CGPoint(x: motions.0.target, y: motions.1.target))
-        }
         isDecelerating = true
         delegate?.scrollViewWillBeginDecelerating(self)
         begin(.deceleration(motions.0, motions.1))

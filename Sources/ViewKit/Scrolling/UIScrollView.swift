@@ -153,6 +153,13 @@ open class UIScrollView: UIView {
         hideIndicators()
     }
 
+    // MARK: Constraints
+
+    /// The content, for constraints: what is tied to its edges makes ``contentSize``.
+    public var contentLayoutGuide: UILayoutGuide { builtInGuide(.scrollContent) }
+    /// What of the content is seen, for constraints: stays in place while content moves.
+    public var frameLayoutGuide: UILayoutGuide { builtInGuide(.scrollFrame) }
+
     // MARK: Zooming
 
     /// How large the delegate's view is shown, between the two limits. Its size becomes the content size.

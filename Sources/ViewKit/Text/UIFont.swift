@@ -83,6 +83,10 @@ public final class UIFont: Sendable, Hashable {
 }
 
 extension UIFont {
+    /// How far letters reach above the baseline, by the system font's own measure; other families are not asked.
+    public var ascender: CGFloat { 0.952 * pointSize }
+    /// How far letters reach below the baseline, as a negative number, by the system font's own measure.
+    public var descender: CGFloat { -0.241 * pointSize }
     /// The height of a line, by the system font's own measure; other families are not asked.
     public var lineHeight: CGFloat { FixedTextMeasurer.lineHeightFactor * pointSize }
 }

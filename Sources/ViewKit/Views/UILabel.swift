@@ -216,6 +216,16 @@ open class UILabel: UIView {
 
     override func sizeDidChange() { markNeedsDisplay() }
 
+    override var flowsText: Bool { storedLines != 1 && preferredMaxLayoutWidth <= 0 }
+
+    override func contentHeight(forWidth width: CGFloat) -> CGFloat? { fittingSize(width: width).height }
+
+    override var baselineOffsets: (first: CGFloat, last: CGFloat) {
+        let lineHeight = storedFont.lineHeight.rounded(.up)
+        let ascender = storedFont.ascender.rounded()
+        return (ascender, lineHeight - ascender)
+    }
+
     private static let unlimited: CGFloat = 1e7
 
     private func textChanged() {

@@ -17,7 +17,9 @@ extension UIView {
     /// Applies the masks of the subviews, at once when the size changes, so that `layoutSubviews` finds them applied (V5).
     func resizeSubviews(from old: CGSize) {
         let new = storedBounds.size
-        for child in children where !child.storedMask.isEmpty { child.autoresize(from: old, to: new) }
+        for child in children where !child.storedMask.isEmpty && child.storedTranslates {
+            child.autoresize(from: old, to: new)
+        }
     }
 
     private func autoresize(from old: CGSize, to new: CGSize) {

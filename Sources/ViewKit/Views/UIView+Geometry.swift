@@ -8,6 +8,7 @@ extension UIView {
         storedBounds = new
         if new.size != old.size {
             placeOrigin()
+            if isTracked { trackedFrameChanged() }
             markSizeChanged(from: old.size)
         } else {
             markNeedsLayout()
@@ -19,6 +20,7 @@ extension UIView {
         recordChange(of: .position, from: storedCenter, to: new)
         storedCenter = new
         placeOrigin()
+        if isTracked { trackedFrameChanged() }
     }
 
     func setFrame(_ new: CGRect) {
@@ -29,6 +31,7 @@ extension UIView {
         recordChange(of: .position, from: storedCenter, to: center)
         storedOrigin = new.origin
         storedCenter = center
+        if isTracked { trackedFrameChanged() }
         guard new.size != old else { return }
         storedBounds.size = new.size
         markSizeChanged(from: old)
@@ -112,8 +115,12 @@ extension UIView {
         recordChange(of: .position, from: storedCenter, to: center)
         storedCenter = center
         placeOrigin()
+        if isTracked { trackedFrameChanged() }
         if size != old { markSizeChanged(from: old) }
     }
+
+    /// An engine has constraints that rest on this view's frame.
+    private func trackedFrameChanged() { extras?.constraints?.outer?.setNeedsSolving() }
 
     private func markSizeChanged(from old: CGSize) {
         recordChange(of: .size, from: old, to: storedBounds.size)

@@ -27,6 +27,7 @@ extension UIView {
         storedLayer?.subviewInserted(view, among: children)
         view.linkIntoParent()
         markNeedsLayout()
+        if !view.storedTranslates { view.constraintsDidAttach() }
         if changesWindow { view.announceMoved() }
         view.didMoveToSuperview()
         if let oldTint, view.inheritedTint != oldTint { view.announceTint() }
@@ -55,8 +56,10 @@ extension UIView {
         // The callback may have moved the view itself.
         guard let index = parent.children.lastIndex(where: { $0 === self }) else { return }
         unlinkFromParent()
+        if extras?.constraints != nil { constraintsWillDetach() }
         parent.children.remove(at: index)
         self.parent = nil
+        if !storedTranslates { constraintsOutOfDate() }
         parent.storedLayer?.subviewRemoved(self)
         parent.markNeedsLayout()
     }
@@ -73,6 +76,7 @@ extension UIView {
         if !link.hasAppeared, window != nil {
             link.hasAppeared = true
             markNeedsLayout()
+            if !storedTranslates || Self.requiresConstraintBasedLayout { ConstraintUpdates.add(self) }
         }
         if needsDisplay { scheduleDisplay() }
         let children = children

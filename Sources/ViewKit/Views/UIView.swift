@@ -45,8 +45,14 @@ open class UIView: UIResponder {
     final var isTransformed = false
     /// Whether any child may have an autoresizing mask.
     final var hasMaskedChildren = false
-    /// Whether a controller or a resolver wants to know about this view's layout.
+    /// Whether a controller or an engine wants to know about this view's layout.
     final var hasLayoutHooks = false
+    /// Whether the frame is the view's own and not found by constraints.
+    final var storedTranslates = true
+    /// Whether an engine has constraints that rest on the frame.
+    final var isTracked = false
+    /// Whether a stack view arranges the view.
+    final var isArranged = false
     final var needsDisplay = true
     /// The view's place in the list of those to draw; negative for none. Written on the main actor only, and in the release of
     /// views, which happens there.
@@ -80,7 +86,8 @@ open class UIView: UIResponder {
         self.init(frame: .zero)
     }
 
-    deinit {
+    /// Views let go of on another thread are released on the main one, as UIKit does.
+    isolated deinit {
         for child in children { child.parentReference = nil }
         if link.needsLayout { LayoutPass.forgetOne() }
         if displayIndex >= 0 { DisplayScheduler.remove(at: displayIndex) }
@@ -150,11 +157,16 @@ open class UIView: UIResponder {
     }
 
     /// The size that the content itself asks for; ``noIntrinsicMetric`` for a side that does not matter.
-    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+    open var intrinsicContentSize: CGSize {
+        extras?.standInSize ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
 
     /// Says that ``intrinsicContentSize`` has changed. Whoever sizes the view by it is asked to lay out again.
     open func invalidateIntrinsicContentSize() {
-        extras?.resolver?.intrinsicContentSizeChanged(of: self)
+        if let state = extras?.constraints {
+            (state.outer ?? state.hosted)?.intrinsicSizeChanged(of: self)
+            if isArranged { (parent as? UIStackView)?.arrangedSizeChanged() }
+        }
         UIView.intrinsicSizeInvalidations &+= 1
     }
 
@@ -251,6 +263,84 @@ open class UIView: UIResponder {
     /// Arranges the subviews. Called by the layout pass only; call ``setNeedsLayout()`` to ask for it, and `super` first (V5).
     open func layoutSubviews() {}
 
+    // MARK: Constraints
+
+    /// Whether the view's frame and mask say where it is; set it to false for a view that constraints place.
+    open var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { storedTranslates }
+        set {
+            guard newValue != storedTranslates else { return }
+            storedTranslates = newValue
+            constraintsOutOfDate()
+        }
+    }
+
+    /// Whether ``updateConstraints()`` is called when a view of the class first appears, though nobody asked for it.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// Asks for ``updateConstraints()`` before the next layout.
+    open func setNeedsUpdateConstraints() { ConstraintUpdates.add(self) }
+
+    /// Whether ``updateConstraints()`` is owed.
+    open func needsUpdateConstraints() -> Bool { extras?.constraints?.needsUpdate ?? false }
+
+    /// Calls every ``updateConstraints()`` that is owed, the innermost views first.
+    open func updateConstraintsIfNeeded() { ConstraintUpdates.run() }
+
+    /// Changes constraints that need not be changed at once. Called once before the next layout; call `super` last.
+    open func updateConstraints() {}
+
+    /// The size that the constraints inside the view give, as near to the offered one as they allow; for
+    /// ``layoutFittingCompressedSize`` the smallest. O(constraints inside).
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize,
+            withHorizontalFittingPriority: .fittingSizeLevel,
+            verticalFittingPriority: .fittingSizeLevel
+        )
+    }
+
+    /// The size that the constraints inside the view give, where width and height of the offered one matter so much.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize,
+        withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+    }
+
+    /// What of the frame constraints do not count: shadows, badges.
+    open var alignmentRectInsets: UIEdgeInsets { extras?.standInAlignment ?? .zero }
+
+    /// The view whose first line of text is this one's.
+    open var forFirstBaselineLayout: UIView { self }
+    /// The view whose last line of text is this one's.
+    open var forLastBaselineLayout: UIView { self }
+
+    // MARK: Margins
+
+    /// What content keeps from the edges; 8 points unless set. Read, the safe area and what is preserved of the superview's are
+    /// in it.
+    open var layoutMargins: UIEdgeInsets {
+        get { effectiveMargins }
+        set { setMargins(.absolute(newValue)) }
+    }
+
+    /// The margins by the direction of reading.
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { effectiveMargins.directional(isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft) }
+        set { setMargins(.directional(newValue)) }
+    }
+
+    /// Called when the margins have been changed.
+    open func layoutMarginsDidChange() {}
+
+    /// What bars, notches and the like cover at the view's edges: the part of the window's that lies inside. O(depth).
+    open var safeAreaInsets: UIEdgeInsets { derivedSafeArea }
+
+    /// Called when the safe area has been changed here or above.
+    open func safeAreaInsetsDidChange() {}
+
     // MARK: Appearance
 
     /// What fills the view's bounds behind its content; nil for nothing.
@@ -268,7 +358,11 @@ open class UIView: UIResponder {
     /// Whether the view and everything inside it is left out of the picture. It is laid out all the same.
     open var isHidden: Bool {
         get { storedHidden }
-        set { storedHidden = newValue }
+        set {
+            guard newValue != storedHidden else { return }
+            storedHidden = newValue
+            if isArranged { (parent as? UIStackView)?.arrangementChanged() }
+        }
     }
 
     /// Whether nothing inside the view is drawn outside its bounds.
@@ -379,6 +473,24 @@ open class UIView: UIResponder {
     /// Whether views of this class promise to cover their bounds unless something says otherwise.
     class var isOpaqueByDefault: Bool { true }
 
+    /// Whether the height of the content depends on the width, which is found first.
+    var flowsText: Bool { false }
+
+    /// The height of content that flows, at a width.
+    func contentHeight(forWidth width: CGFloat) -> CGFloat? { nil }
+
+    /// How far the first baseline lies below the top, and the last one above the bottom.
+    var baselineOffsets: (first: CGFloat, last: CGFloat) {
+        let (first, last) = (forFirstBaselineLayout, forLastBaselineLayout)
+        return (first === self ? 0 : first.baselineOffsets.first, last === self ? 0 : last.baselineOffsets.last)
+    }
+
+    /// How strongly views of the class resist being stretched unless something says otherwise.
+    func standardHugging(_ axis: NSLayoutConstraint.Axis) -> Float { 250 }
+
+    /// The margins of views of the class unless something says otherwise.
+    var standardMargins: UIEdgeInsets { UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
+
     /// The window that this view stands for as the root of a tree.
     var rootWindow: UIWindow? { nil }
 
@@ -391,7 +503,7 @@ open class UIView: UIResponder {
 
 extension UIView {
     /// Says that a side of ``intrinsicContentSize`` does not matter.
-    public static let noIntrinsicMetric: CGFloat = -1
+    nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
     /// How often intrinsic sizes have been invalidated, for tests and benchmarks.
     public internal(set) static var intrinsicSizeInvalidations = 0

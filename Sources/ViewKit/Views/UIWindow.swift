@@ -19,6 +19,12 @@ open class UIWindow: UIView {
         }
     }
 
+    /// What the device covers at the window's edges: bars, a notch. None unless set.
+    public var deviceSafeAreaInsets: UIEdgeInsets {
+        get { givenSafeAreaInsets ?? .zero }
+        set { if newValue != deviceSafeAreaInsets { givenSafeAreaInsets = newValue } }
+    }
+
     /// The controller whose view fills the window. Its view is loaded when the window is shown.
     open var rootViewController: UIViewController? {
         didSet {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// What few views have, kept out of the others.
 @MainActor
@@ -10,7 +10,10 @@ final class ViewExtras {
     var semantics = UISemanticContentAttribute.unspecified
     var style = UIUserInterfaceStyle.unspecified
     weak var controller: UIViewController?
-    var resolver: (any LayoutResolving)?
+    /// What the view has to do with constraints.
+    var constraints: ViewConstraints?
+    var standInSize: CGSize?
+    var standInAlignment = UIEdgeInsets.zero
     /// What ``UIView/draw(_:)`` left.
     var drawing: ViewDrawing?
     /// The part that has to be drawn again; nil for everything.
@@ -30,29 +33,22 @@ extension UIView {
     }
 }
 
-/// Places subviews by relations between them; the seam that constraints come in by.
-///
-/// Asked once per layout of the view it belongs to, before ``UIView/layoutSubviews()`` (V5). Views without one pay nothing.
-@MainActor
-package protocol LayoutResolving: AnyObject {
-    /// Sets the frames of the view's subviews.
-    func resolve(_ view: UIView)
-    /// The view, or one inside it, asks for another size now.
-    func intrinsicContentSizeChanged(of view: UIView)
+extension UIView {
+    /// What a view that stands in for another class asks for, in points; nil for nothing.
+    package var standInSize: CGSize? {
+        get { extras?.standInSize }
+        set { needExtras().standInSize = newValue }
+    }
+
+    /// What of the frame such a view's constraints do not count.
+    package var standInAlignment: UIEdgeInsets {
+        get { extras?.standInAlignment ?? .zero }
+        set { needExtras().standInAlignment = newValue }
+    }
 }
 
 extension UIView {
-    /// Who places the subviews before ``layoutSubviews()`` runs; nil for nobody.
-    package var layoutResolver: (any LayoutResolving)? {
-        get { extras?.resolver }
-        set {
-            needExtras().resolver = newValue
-            updateLayoutHooks()
-            markNeedsLayout()
-        }
-    }
-
     func updateLayoutHooks() {
-        hasLayoutHooks = extras?.resolver != nil || extras?.controller != nil
+        hasLayoutHooks = extras?.constraints != nil || extras?.controller != nil
     }
 }

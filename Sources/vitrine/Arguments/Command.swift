@@ -18,8 +18,8 @@ struct Command: Sendable {
     var allOptions: [Option] { options + [.catalog, .help] }
 
     static let all: [Command] = [
-        importFiles, export, list, render, watch, show, history, undo, check, backup, compact, info, cache, migrate,
-        help,
+        importFiles, export, list, render, watch, show, nib, history, undo, check, backup, compact, info, cache,
+        migrate, help,
     ]
 }
 
@@ -29,6 +29,6 @@ enum ExitStatus: Int32 {
     /// Nothing was written.
     case failed = 1
     case wrongUsage = 2
-    /// Done, but some rows were rejected.
+    /// Done, but some rows were rejected, or there were warnings.
     case someRejected = 3
 }

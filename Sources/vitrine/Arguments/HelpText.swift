@@ -21,7 +21,8 @@ enum HelpText {
               vitrine list --columns 4
               vitrine render --output shelf.png
 
-            Exit status: 0 done, 1 failed and nothing was written, 2 wrong usage, 3 done but some rows were rejected.
+            Exit status: 0 done, 1 failed and nothing was written, 2 wrong usage, 3 done but some rows were rejected or
+            there were warnings.
 
             """
     }

@@ -1,4 +1,6 @@
+import CatalogBinding
 import CatalogStore
+import Rendering
 
 extension Command {
     static let check = Command(
@@ -8,7 +10,7 @@ extension Command {
         summary: "Look for what is wrong in the catalog, and put it right.",
         discussion: """
             Looks at the file's pages and indexes, at references between tables, and at what the catalog's own tables promise: prices,
-            positions, versions, JSON. Each finding is a line; at most 20 of a kind are shown. Exit status 0 when nothing is wrong, 1
+            positions, versions, JSON, and at what is cached of layouts. Each finding is a line; at most 20 of a kind are shown. Exit status 0 when nothing is wrong, 1
             when something is.
 
             With --repair, what can be put right is, in one transaction, after the file was copied to one beside it. When the file
@@ -61,14 +63,32 @@ private struct CheckRun {
     private func look() throws -> RepairReport {
         do {
             let store = try CatalogStore(path: path, creates: false)
-            if repairs { return try store.repair() }
-            let found = try store.check()
-            return RepairReport(found: found, left: found, backup: nil)
+            let report = repairs ? try store.repair() : try unrepaired(store.check())
+            guard !report.found.isDamaged else { return report }
+            return try withCache(of: store, report)
         } catch let error as CatalogStoreError where error.code == .corrupt {
             // So damaged that it does not even open.
             let found = CheckReport.damaged
             return RepairReport(found: found, left: found, backup: nil)
         }
+    }
+
+    private func unrepaired(_ found: CheckReport) -> RepairReport {
+        RepairReport(found: found, left: found, backup: nil)
+    }
+
+    /// The cache of layouts beside the content: repairing it is dropping it, which needs no copy.
+    private func withCache(of store: CatalogStore, _ report: RepairReport) throws -> RepairReport {
+        let cache = LayoutCache(of: store)
+        let findings = try cache.findings(measuring: PangoTextMeasurer())
+        guard !findings.isEmpty else { return report }
+        var (found, left) = (report.found, report.left)
+        for finding in findings {
+            found.add(finding)
+            if !repairs { left.add(finding) }
+        }
+        if repairs { try cache.clear() }
+        return RepairReport(found: found, left: left, backup: report.backup)
     }
 
     private func count(_ number: Int, _ noun: String) -> String {

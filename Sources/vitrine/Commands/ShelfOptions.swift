@@ -65,14 +65,15 @@ enum ShelfOptions {
 
     /// Which cells of the shelf are wanted.
     static func part(_ arguments: Arguments, of query: ShopQuery) throws(UsageError) -> ShelfPart {
-        let (cursor, limit) = try QueryOptions.window(arguments, of: query)
-        guard let rect = try rect(arguments) else { return .after(cursor, limit: limit) }
-        guard cursor == nil else {
+        let rect = try rect(arguments)
+        guard rect == nil || !arguments.has("after") else {
             throw UsageError(
                 "--rect does not go with --after: it says itself where it starts",
                 command: arguments.command
             )
         }
+        let (cursor, limit) = try QueryOptions.window(arguments, of: query)
+        guard let rect else { return .after(cursor, limit: limit) }
         return .rect(rect, limit: limit)
     }
 

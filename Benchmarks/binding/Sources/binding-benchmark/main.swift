@@ -6,6 +6,12 @@ func milliseconds(runs: Int = 15, _ body: () -> Void) -> Double {
 let diffing = Diffing()
 let diff = diffing.run()
 print(
-    "diff of \(Diffing.count) shops:", milliseconds { _ = diffing.run() }, "ms;", diff.moves.count, "moves,", diff.updates.count,
+    "diff of \(Diffing.count) shops:",
+    milliseconds { _ = diffing.run() },
+    "ms;",
+    diff.moves.count,
+    "moves,",
+    diff.updates.count,
     "updates"
 )
+try measureCaching()

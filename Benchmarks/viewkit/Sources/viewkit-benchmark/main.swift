@@ -203,4 +203,33 @@ let unchanged = nanoseconds(per: 64 * 100) { _ in
     }
 }
 report("the same with nothing changed", unchanged, "ns", limit: 1_000)
+// Ten views and thirty constraints a cell. Each cell has an engine of its own.
+let solved = nanoseconds(per: 1_000, runs: 5) { _ in
+    let list = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 44_000))
+    for index in 0..<1_000 {
+        list.addSubview(ConstrainedCell(frame: CGRect(x: 0, y: CGFloat(index) * 44, width: 320, height: 44)))
+    }
+    CATransaction.flush()
+}
+report("making a cell with 30 constraints and solving it first, of 1,000", solved / 1_000, "µs", limit: 1_000)
+let list = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 44_000))
+let constrained = (0..<1_000).map { ConstrainedCell(frame: CGRect(x: 0, y: CGFloat($0) * 44, width: 320, height: 44)) }
+constrained.forEach(list.addSubview)
+CATransaction.flush()
+UIView.layoutStatistics = LayoutStatistics()
+let edited = nanoseconds(per: 1_000) { run in
+    for index in 0..<1_000 {
+        constrained[index].leading.constant = CGFloat(9 + run)
+        CATransaction.flush()
+    }
+}
+report("one changed constant in one of 1,000 cells, to new frames", edited / 1_000, "µs", limit: 100)
+report("systems solved for it", Double(UIView.layoutStatistics.solves) / 15_000, "", limit: 1)
+report("systems built for it", Double(UIView.layoutStatistics.builds), "", limit: 0)
+let widened = nanoseconds(per: 1_000) { run in
+    for cell in constrained { cell.frame.size.width = CGFloat(330 + run) }
+    CATransaction.flush()
+}
+report("1,000 cells in another width", widened / 1_000, "µs a cell", limit: 200)
+
 exit(failures == 0 ? 0 : 1)

@@ -1,0 +1,73 @@
+import Foundation
+import ViewKit
+
+extension NibAttribute {
+    /// What a scroll view has besides.
+    static let scrollView: [NibAttribute] = [
+        .flag("pagingEnabled") { (view: UIScrollView, on) in view.isPagingEnabled = on },
+        .flag("scrollEnabled") { (view: UIScrollView, on) in view.isScrollEnabled = on },
+        .flag("bounces") { (view: UIScrollView, on) in view.bounces = on },
+        .flag("alwaysBounceHorizontal") { (view: UIScrollView, on) in view.alwaysBounceHorizontal = on },
+        .flag("alwaysBounceVertical") { (view: UIScrollView, on) in view.alwaysBounceVertical = on },
+        .flag("showsHorizontalScrollIndicator") { (view: UIScrollView, on) in
+            view.showsHorizontalScrollIndicator = on
+        },
+        .flag("showsVerticalScrollIndicator") { (view: UIScrollView, on) in view.showsVerticalScrollIndicator = on },
+        .number("minimumZoomScale") { (view: UIScrollView, scale) in view.minimumZoomScale = scale },
+        .number("maximumZoomScale") { (view: UIScrollView, scale) in view.maximumZoomScale = scale },
+        .choice("decelerationRate", NibTables.decelerationRates) { (view: UIScrollView, rate) in
+            view.decelerationRate = rate
+        },
+        .insets("contentInset") { (view: UIScrollView, insets) in view.contentInset = insets },
+        .child("contentSize", "size") { element, _ in
+            CGSize(width: element.number("width") ?? 0, height: element.number("height") ?? 0)
+        } set: { (view: UIScrollView, size) in
+            view.contentSize = size
+        },
+    ]
+}
+
+extension NibElementKind {
+    /// The tables of what its elements may say, in the order that they are set in.
+    var attributes: [[NibAttribute]] {
+        switch base {
+        case .view: [NibAttribute.view]
+        case .label: [NibAttribute.view, NibAttribute.label]
+        case .imageView: [NibAttribute.view, NibAttribute.imageView]
+        case .control: [NibAttribute.view, NibAttribute.control]
+        case .button: [NibAttribute.view, NibAttribute.control, NibAttribute.button]
+        case .pageControl: [NibAttribute.view, NibAttribute.control, NibAttribute.pageControl]
+        case .scrollView: [NibAttribute.view, NibAttribute.scrollView]
+        case .stackView: [NibAttribute.view, NibAttribute.stackView]
+        }
+    }
+
+    /// What elements of this kind may say besides and what changes nothing here.
+    var withoutEffect: Set<String> {
+        switch base {
+        case .label:
+            [
+                "baselineAdjustment", "adjustsFontForContentSizeCategory", "adjustsLetterSpacingToFitWidth",
+                "usesAttributedText", "enabled", "lineBreakStrategy", "allowsDefaultTighteningForTruncation",
+            ]
+        case .imageView:
+            ["adjustsImageSizeForAccessibilityContentSizeCategory", "catalog", "preferredSymbolConfiguration"]
+        case .button:
+            [
+                "reversesTitleShadowWhenHighlighted", "showsTouchWhenHighlighted", "adjustsImageWhenHighlighted",
+                "adjustsImageWhenDisabled", "titleShadowOffset", "normal", "highlighted", "disabled", "selected",
+                "focused", "pointerInteraction", "role", "adjustsImageSizeForAccessibilityContentSizeCategory",
+                "changesSelectionAsPrimaryAction",
+            ]
+        case .pageControl: ["defersCurrentPageDisplay", "allowsContinuousInteraction", "backgroundStyle"]
+        case .scrollView:
+            [
+                "directionalLockEnabled", "delaysContentTouches", "canCancelContentTouches", "bouncesZoom",
+                "keyboardDismissMode", "indicatorStyle", "contentInsetAdjustmentBehavior", "scrollIndicatorInsets",
+                "automaticallyAdjustsScrollIndicatorInsets", "horizontalScrollIndicatorInsets",
+                "verticalScrollIndicatorInsets", "scrollsToTop",
+            ]
+        case .view, .control, .stackView: []
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import ViewKit
+
+/// What an element is made as: the class that it names, or the nearest base of a class that is not offered.
+struct NibElementKind: Sendable {
+    /// The classes that elements are made as.
+    enum Base: String, Sendable, CaseIterable {
+        case view, label, imageView, control, button, pageControl, scrollView, stackView
+
+        /// The class's name, for messages: `UIImageView`.
+        var className: String { "UI" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    }
+
+    /// The element's name.
+    let element: String
+    let base: Base
+    /// Whether the base is all that the element is; otherwise it stands in for another class, and that is said.
+    let isOffered: Bool
+    /// What a stand-in asks for, in points, as the class that it stands in for does on an iPhone; nil for nothing.
+    let intrinsicSize: CGSize?
+    /// What of its frame its constraints do not count.
+    var alignment = UIEdgeInsets.zero
+
+    /// What the stand-in of an element asks for: a large activity indicator is larger.
+    func intrinsicSize(of element: NibElement) -> CGSize? {
+        let isLarge = ["large", "whiteLarge"].contains(element.attributes["style"] ?? "")
+        return self.element == "activityIndicatorView" && isLarge ? CGSize(width: 37, height: 37) : intrinsicSize
+    }
+
+    /// Whether a class may be named as the custom class of such an element.
+    @MainActor
+    func accepts(_ type: UIView.Type) -> Bool {
+        switch base {
+        case .view: true
+        case .label: type is UILabel.Type
+        case .imageView: type is UIImageView.Type
+        case .control: type is UIControl.Type
+        case .button: type is UIButton.Type
+        case .pageControl: type is UIPageControl.Type
+        case .scrollView: type is UIScrollView.Type
+        case .stackView: type is UIStackView.Type
+        }
+    }
+
+    /// The class that an element without a custom class is made as.
+    @MainActor
+    var type: UIView.Type {
+        switch base {
+        case .view: UIView.self
+        case .label: UILabel.self
+        case .imageView: UIImageView.self
+        case .control: UIControl.self
+        case .button: UIButton.self
+        case .pageControl: UIPageControl.self
+        case .scrollView: UIScrollView.self
+        case .stackView: UIStackView.self
+        }
+    }
+
+    /// The kind of an element; nil for what is no view.
+    static func of(_ element: NibElement) -> NibElementKind? {
+        if let known = all[element.name] { return known }
+        // Every view has a frame, a content mode or views inside, so one that nobody knows is still seen to be a view.
+        let isView =
+            element.attributes["contentMode"] != nil || element.child(named: "subviews") != nil
+            || element.children.contains { $0.key == "frame" }
+        return isView ? NibElementKind(element: element.name, base: .view, isOffered: false, intrinsicSize: nil) : nil
+    }
+
+    /// The kinds by their elements' names.
+    static let all: [String: NibElementKind] = Dictionary(
+        uniqueKeysWithValues: (offered + standIns).map { ($0.element, $0) }
+    )
+
+    private static let offered: [NibElementKind] = [
+        whole("view", .view), whole("label", .label), whole("imageView", .imageView), whole("button", .button),
+        whole("scrollView", .scrollView), whole("pageControl", .pageControl), whole("control", .control),
+        whole("stackView", .stackView), whole("tableViewCell", .view), whole("tableViewCellContentView", .view),
+        whole("collectionViewCell", .view), whole("collectionViewCellContentView", .view),
+        whole("collectionReusableView", .view),
+    ]
+
+    private static let none = UIView.noIntrinsicMetric
+
+    private static let standIns: [NibElementKind] = [
+        standIn("switch", .control, 49, 31, UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2)),
+        standIn("slider", .control, none, 30, UIEdgeInsets(top: 0, left: 2, bottom: 1, right: 2)),
+        standIn("segmentedControl", .control, none, 31, UIEdgeInsets(top: 0, left: 0, bottom: 1, right: 0)),
+        standIn("stepper", .control, 94, 32),
+        standIn("textField", .control, none, 34), standIn("datePicker", .control, 320, 216),
+        standIn("colorWell", .control, 28, 28), standIn("searchTextField", .control, none, 36),
+        standIn("refreshControl", .control, none, 60),
+        standIn("textView", .scrollView), standIn("tableView", .scrollView), standIn("collectionView", .scrollView),
+        standIn("activityIndicatorView", .view, 20, 20), standIn("progressView", .view, none, 4),
+        standIn("pickerView", .view, 320, 216), standIn("searchBar", .view, none, 56),
+        standIn("navigationBar", .view, none, 44), standIn("toolbar", .view, none, 44),
+        standIn("tabBar", .view, none, 49), standIn("visualEffectView", .view), standIn("containerView", .view),
+        standIn("mapView", .view), standIn("webView", .view), standIn("wkWebView", .view), standIn("glkView", .view),
+        standIn("mtkView", .view), standIn("sceneKitView", .view), standIn("skView", .view),
+        standIn("arscnView", .view), standIn("arskView", .view), standIn("pdfView", .view),
+        standIn("adBannerView", .view), standIn("window", .view),
+    ]
+
+    private static func whole(_ element: String, _ base: Base) -> NibElementKind {
+        NibElementKind(element: element, base: base, isOffered: true, intrinsicSize: nil)
+    }
+
+    private static func standIn(_ element: String, _ base: Base) -> NibElementKind {
+        NibElementKind(element: element, base: base, isOffered: false, intrinsicSize: nil)
+    }
+
+    private static func standIn(
+        _ element: String,
+        _ base: Base,
+        _ width: CGFloat,
+        _ height: CGFloat,
+        _ alignment: UIEdgeInsets = .zero
+    ) -> NibElementKind {
+        NibElementKind(
+            element: element,
+            base: base,
+            isOffered: false,
+            intrinsicSize: CGSize(width: width, height: height),
+            alignment: alignment
+        )
+    }
+}
