@@ -32,7 +32,7 @@ public final class LoadingShopView: ShopView {
         lookUpHere()
     }
 
-    deinit {
+    isolated deinit {
         task?.cancel()
     }
 
