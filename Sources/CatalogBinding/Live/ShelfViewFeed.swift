@@ -27,6 +27,8 @@ public final class ShelfViewFeed: ShelfViewDataSource {
     private let live: LiveShelf
     private weak var view: ShelfView?
     private var follower: ShelfFollower?
+    /// By which the page was read.
+    private var shownSpecification: ShelfSpecification?
     private var loaded = LoadedRange.first
     private var count = 0
     /// Neighbours that the view wanted to show and that were not read.
@@ -122,9 +124,6 @@ public final class ShelfViewFeed: ShelfViewDataSource {
         }
         return try specification.layout(count: around.count)
     }
-
-    /// By which the page was read.
-    private var shownSpecification: ShelfSpecification?
 
     // MARK: - Updates
 
