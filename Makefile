@@ -4,7 +4,7 @@
 PACKAGES := libsqlite3-dev libicu-dev libexpat1-dev zlib1g-dev libpango1.0-dev libturbojpeg0-dev pkg-config \
 	fonts-inter fonts-dejavu-core fonts-wqy-microhei fonts-noto-color-emoji
 
-SWIFT_SOURCES := Package.swift Sources Tests
+SWIFT_SOURCES := Package.swift Sources Tests Examples
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test check lint format docs bench fuzz sanitize setup clean
@@ -17,7 +17,7 @@ help:
 	@echo 'make docs    write the parts of the documentation that tests compare'
 	@echo 'make bench   measure the import and the store against raw C++ programs; needs libsimdjson-dev, valgrind, sqlite-utils'
 	@echo 'make fuzz    read what is made up to break the readers, RUNS=20000 times each'
-	@echo 'make sanitize  run the tests of the files and the store under the thread and the address sanitizer'
+	@echo 'make sanitize  run the tests of the files, the store and live shelves under the thread and the address sanitizer'
 	@echo 'make clean   remove what was built'
 
 demo: setup
@@ -59,7 +59,7 @@ fuzz: setup
 
 # Each in a build folder of its own, for all of it is compiled anew. The libraries in C are the system's and not watched themselves.
 # Leaks are not looked for: Foundation keeps what it makes once.
-SANITIZED := ShopModelTests|CatalogFilesTests|CatalogStoreTests|VitrineTests.(CareCommand|ManyProcesses|Import)
+SANITIZED := ShopModelTests|CatalogFilesTests|CatalogStoreTests|CatalogBindingTests.(Live|Loading|ShelfViewFeed)|VitrineTests.(CareCommand|ManyProcesses|Import)
 
 sanitize: setup
 	@set -e; for kind in thread address; do \

@@ -119,9 +119,7 @@ public final class ShelfBinding {
     }
 
     private func makeCell() -> ShopView {
-        let cell = specification.kind == .pager ? ShopPagerView.shopView() : ShopView.shopView()
-        (cell as? ShopPagerView)?.firstPage = specification.page
-        cell.style = specification.cellStyle
+        let cell = specification.makeCell()
         if let imageNamed {
             cell.imageNamed = imageNamed
         } else {

@@ -6,12 +6,12 @@ struct Vitrine {
     static let version = "0.1.0"
 
     @MainActor
-    static func main() {
-        exit(run(Array(CommandLine.arguments.dropFirst()), Console()).rawValue)
+    static func main() async {
+        exit(await run(Array(CommandLine.arguments.dropFirst()), Console()).rawValue)
     }
 
     @MainActor
-    static func run(_ words: [String], _ console: Console) -> ExitStatus {
+    static func run(_ words: [String], _ console: Console) async -> ExitStatus {
         do {
             guard let first = words.first else {
                 console.draw(HelpText.overview)
@@ -30,7 +30,7 @@ struct Vitrine {
                     try console.write(HelpText.text(for: command))
                     return .done
                 }
-                return try command.run(arguments, console)
+                return try await command.run(arguments, console)
             }
             return .done
         } catch let error as UsageError {

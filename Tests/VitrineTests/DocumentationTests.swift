@@ -6,7 +6,8 @@ import Testing
 struct DocumentationTests {
     private let program = Program()
     private let commands = [
-        "import", "export", "list", "render", "show", "nib", "history", "undo", "check", "backup", "compact", "info",
+        "import", "export", "list", "render", "watch", "show", "nib", "history", "undo", "check", "backup", "compact",
+        "info",
         "cache",
         "migrate", "help",
     ]

@@ -19,7 +19,7 @@ struct UsageTests {
         )
         #expect(
             try errors("xyzzy")
-                == "vitrine: unknown command \"xyzzy\"; there are import, export, list, render, show, nib, history, undo, check, backup, compact, info, cache, migrate, help\nTry \"vitrine help\".\n"
+                == "vitrine: unknown command \"xyzzy\"; there are import, export, list, render, watch, show, nib, history, undo, check, backup, compact, info, cache, migrate, help\nTry \"vitrine help\".\n"
         )
         #expect(
             try errors("list", "--widht", "3")

@@ -32,6 +32,13 @@ extension CatalogPool {
         }
     }
 
+    /// A new observer, and a watch on the file where it is the first.
+    func registerObserver(keepsLog: Bool = false) -> ChangeHub.Token {
+        hub.register(keepsLog: keepsLog) {
+            FileWatch([path, path + "-wal"]) { [weak self] in self?.lookForOthers() }
+        }
+    }
+
     /// Finds out whether others have committed. Returns at once, and asks no second time while the first is not answered.
     func lookForOthers() {
         guard hub.beginLooking() else { return }

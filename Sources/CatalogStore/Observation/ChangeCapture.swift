@@ -4,13 +4,9 @@ import CSQLite
 ///
 /// Lives on the connection's thread, and as long as the connection: closing it ends the hook. What it keeps is bounded: of a transaction that writes many shops only that it did.
 final class ChangeCapture {
-    /// More shops than these are not told apart: reading a window costs less than asking for so many.
-    static let most = 64
-
     private unowned let connection: Connection
     private let hub: ChangeHub
-    private var shops: Set<Int> = []
-    private var isOverfull = false
+    private var commit = CommittedShops()
     /// Changes when another connection commits, of this process or of another one. Source: sqlite.org/pragma.html#pragma_data_version.
     private var dataVersion: Int
 
@@ -21,8 +17,8 @@ final class ChangeCapture {
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_update_hook(
             connection.handle,
-            { context, _, _, table, row in
-                Unmanaged<ChangeCapture>.fromOpaque(context!).takeUnretainedValue().note(table!, row)
+            { context, operation, _, table, row in
+                Unmanaged<ChangeCapture>.fromOpaque(context!).takeUnretainedValue().note(operation, table!, row)
             },
             context
         )
@@ -30,20 +26,18 @@ final class ChangeCapture {
 
     /// At the start of a transaction that writes: what one that was rolled back noted is dropped.
     func began() throws(CatalogStoreError) {
-        shops = []
-        isOverfull = false
+        commit = CommittedShops()
         try lookForOthers()
     }
 
     /// After the commit.
     func committed() {
-        guard isOverfull || !shops.isEmpty else { return }
-        hub.committed(isOverfull ? nil : shops) { probe, shops in
+        guard !commit.isEmpty else { return }
+        hub.committed(commit) { probe, shops in
             // What cannot be found out now is found out by reading.
             (try? probe.isConcerned(by: shops, on: connection)) ?? true
         }
-        shops = []
-        isOverfull = false
+        commit = CommittedShops()
     }
 
     /// Notices what other connections have committed. They need not give new versions, so every window is looked at.
@@ -55,10 +49,9 @@ final class ChangeCapture {
     }
 
     /// Called for each row that is written, of any table; images come and go with a change of their shop.
-    private func note(_ table: UnsafePointer<CChar>, _ row: Int64) {
-        guard !isOverfull, Self.isShop(table) else { return }
-        shops.insert(Int(row))
-        isOverfull = shops.count > Self.most
+    private func note(_ operation: CInt, _ table: UnsafePointer<CChar>, _ row: Int64) {
+        guard commit.ids != nil, Self.isShop(table) else { return }
+        commit.add(Int(row), isUpdate: operation == SQLITE_UPDATE)
     }
 
     private static func isShop(_ table: UnsafePointer<CChar>) -> Bool {

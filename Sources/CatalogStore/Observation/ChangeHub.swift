@@ -7,6 +7,8 @@ final class ChangeHub: Sendable {
         /// What tells whether a change concerns what was read last.
         var probe: WindowProbe?
         var waiter: CheckedContinuation<Void, Never>?
+        /// What was committed since it was taken; nil for an observer of a window.
+        var log: CommittedShops?
     }
 
     private struct State {
@@ -21,12 +23,14 @@ final class ChangeHub: Sendable {
 
     // MARK: - Observers
 
-    /// - Parameter watch: starts looking for what other processes write; asked for the first observer.
-    func register(startingWatch watch: () -> FileWatch) -> Token {
+    /// - Parameters:
+    ///   - keepsLog: for an observer that finds out itself what concerns it, by ``takeLog(_:)``.
+    ///   - watch: starts looking for what other processes write; asked for the first observer.
+    func register(keepsLog: Bool = false, startingWatch watch: () -> FileWatch) -> Token {
         state.withLock { state in
             if state.watch == nil { state.watch = watch() }
             state.lastToken += 1
-            state.observers[state.lastToken] = Observer()
+            state.observers[state.lastToken] = Observer(log: keepsLog ? .anything : nil)
             return state.lastToken
         }
     }
@@ -70,23 +74,50 @@ final class ChangeHub: Sendable {
         }
     }
 
+    /// What was committed since the last time, for an observer that keeps a log.
+    func takeLog(_ token: Token) -> CommittedShops {
+        state.withLock { state in
+            guard let log = state.observers[token]?.log else { return .anything }
+            state.observers[token]!.log = CommittedShops()
+            state.observers[token]!.state = .clean
+            return log
+        }
+    }
+
+    /// Has an observer that waits, or will, go on with nothing new in its log.
+    func wake(_ token: Token) {
+        let waiter = state.withLock { state in
+            state.observers[token]?.state.invalidate()
+            return state.observers[token]?.waiter.take()
+        }
+        waiter?.resume()
+    }
+
     // MARK: - Changes
 
     /// A commit of the pool's own.
     ///
     /// - Parameters:
-    ///   - shops: the ids it wrote or removed; nil when there are too many to name.
+    ///   - commit: what it wrote.
     ///   - concerns: looks whether they concern a window; asked without a lock held, so that it may take its time.
-    func committed(_ shops: Set<Int>?, concerns: (WindowProbe, Set<Int>) -> Bool) {
-        guard let shops else { return invalidateAll() }
-        let doubtful = state.withLock { state in
+    func committed(_ commit: CommittedShops, concerns: (WindowProbe, Set<Int>) -> Bool) {
+        guard let shops = commit.ids else { return invalidateAll() }
+        let (doubtful, waiters) = state.withLock { state in
             var doubtful: [(Token, WindowProbe)] = []
+            var waiters: [CheckedContinuation<Void, Never>] = []
             for token in Array(state.observers.keys) {
+                if state.observers[token]!.log != nil {
+                    state.observers[token]!.log!.add(commit)
+                    state.observers[token]!.state.invalidate()
+                    if let waiter = state.observers[token]!.waiter.take() { waiters.append(waiter) }
+                    continue
+                }
                 guard state.observers[token]!.state.committed() == .whetherItConcerns else { continue }
                 if let probe = state.observers[token]!.probe { doubtful.append((token, probe)) }
             }
-            return doubtful
+            return (doubtful, waiters)
         }
+        for waiter in waiters { waiter.resume() }
         for (token, probe) in doubtful where concerns(probe, shops) { invalidate(token) }
     }
 
@@ -110,6 +141,7 @@ final class ChangeHub: Sendable {
 
     private func invalidate(_ token: Token) {
         state.withLock { state in
+            if state.observers[token]?.log != nil { state.observers[token]!.log = .anything }
             state.observers[token]?.state.invalidate()
             return state.observers[token]?.waiter.take()
         }?.resume()

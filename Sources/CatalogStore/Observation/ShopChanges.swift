@@ -73,10 +73,7 @@ public struct ShopChanges: AsyncSequence, Sendable {
         init(_ pool: CatalogPool) async throws {
             hub = pool.hub
             try await pool.startCapturing()
-            let path = pool.path
-            token = hub.register {
-                FileWatch([path, path + "-wal"]) { [weak pool] in pool?.lookForOthers() }
-            }
+            token = pool.registerObserver()
         }
 
         deinit {

@@ -12,13 +12,14 @@ struct Command: Sendable {
     let options: [Option]
     /// Command lines that work as they stand, with what each is for.
     let examples: [(line: String, purpose: String)]
-    let run: @MainActor @Sendable (Arguments, Console) throws -> ExitStatus
+    let run: @MainActor @Sendable (Arguments, Console) async throws -> ExitStatus
 
     /// All options, those that every command has included.
     var allOptions: [Option] { options + [.catalog, .help] }
 
     static let all: [Command] = [
-        importFiles, export, list, render, show, nib, history, undo, check, backup, compact, info, cache, migrate, help,
+        importFiles, export, list, render, watch, show, nib, history, undo, check, backup, compact, info, cache,
+        migrate, help,
     ]
 }
 

@@ -52,7 +52,7 @@ extension Command {
 }
 
 /// How `vitrine list` writes cells.
-private enum ListFormat: String, CaseIterable {
+enum ListFormat: String, CaseIterable {
     case table, json, ndjson
 
     func text(of shelf: LaidOutShelf) -> String {
@@ -89,7 +89,10 @@ private enum ListFormat: String, CaseIterable {
         return .object(members)
     }
 
-    private static func object(of cell: LaidOutCell) -> JSONValue {
+    private static func object(of cell: LaidOutCell) -> JSONValue { .object(members(of: cell)) }
+
+    /// A cell as a program reads it.
+    static func members(of cell: LaidOutCell) -> [(String, JSONValue)] {
         var members: [(String, JSONValue)] = [
             ("index", .integer(cell.index)), ("key", .string(cell.key)), ("name", .string(cell.name)),
             ("icon", .optional(cell.icon)), ("frame", .rect(cell.frame)), ("image", .rect(cell.image)),
@@ -98,7 +101,7 @@ private enum ListFormat: String, CaseIterable {
         ]
         if let text = cell.priceText { members += [("price", .rect(cell.price)), ("priceText", .string(text))] }
         if let pager = cell.pager { members += PagerText.members(of: pager) }
-        return .object(members)
+        return members
     }
 
     private static func table(of shelf: LaidOutShelf) -> String {

@@ -18,10 +18,8 @@ extension Command {
             with the name's first character. With --rect the picture is that part of the shelf.
             """,
         options: ShelfOptions.options + QueryOptions.options + [
-            Option("output", "FILE", "The picture's file, .png; - for standard output."),
-            Option("scale", "N", "Pixels per point; 2."),
-            Option("images", "DIR", "Where the images are."),
-        ],
+            Option("output", "FILE", "The picture's file, .png; - for standard output.")
+        ] + ShelfDrawing.options,
         examples: [
             ("vitrine render --output shelf.png", "a picture of the shelf"),
             (
@@ -37,46 +35,26 @@ extension Command {
             let specification = try ShelfOptions.specification(arguments)
             let query = try QueryOptions.query(arguments)
             let part = try ShelfOptions.part(arguments, of: query)
-            guard let output = arguments.text("output"), !output.isEmpty else {
+            guard let output = try ShelfDrawing.file("output", arguments) else {
                 throw UsageError("--output FILE is missing", command: arguments.command)
             }
-            if [".jpg", ".jpeg", ".gif", ".webp", ".svg", ".pdf", ".html"].contains(
-                where: output.lowercased().hasSuffix
-            ) {
-                throw UsageError("--output \"\(output)\": pictures are PNG; name it .png", command: arguments.command)
-            }
-            let scale = try arguments.number("scale") ?? 2
-            guard scale > 0 else { throw UsageError("--scale \(scale) is not above 0", command: arguments.command) }
-            let folder = try arguments.text("images").map { try ImageFolder.named($0, command: arguments.command) }
-
-            let measurer = PangoTextMeasurer()
+            let drawing = try ShelfDrawing(specification, arguments)
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
-            var images: (@MainActor (String) -> UIImage?)?
-            if let folder { images = { folder.image(named: $0, scale: scale) } }
-            let binding = ShelfBinding(specification, measuring: measurer, imageNamed: images)
-            guard !isSameFile(output, arguments.catalogPath) else {
-                throw UsageError("--output would replace the catalog", command: arguments.command)
-            }
+            try ShelfDrawing.refuseCatalog("output", output, arguments)
             // Before all those shops are read and laid out.
             let count = try store.count(of: query)
             if part.rect == nil, specification.sectionField == nil {
                 let size = try specification.layout(count: min(part.limit ?? .max, count)).contentSize
-                try CairoRenderer.check(size, scale: scale)
+                try CairoRenderer.check(size, scale: drawing.scale)
             }
             let page = try store.shelfPage(matching: query, on: specification, part)
             if let rect = part.rect, rect.intersection(CGRect(origin: .zero, size: page.layout.contentSize)).isEmpty {
                 let size = RowText.size(page.layout.contentSize)
                 throw CommandFailure("--rect lies beside the shelf, which is \(size) points")
             }
-            binding.show(page)
-            try CairoRenderer.check(binding.shelfView.bounds.size, scale: scale)
-            let renderer = CairoRenderer(measurer: measurer)
-            let list = binding.shelfView.displayList()
-            let picture =
-                output == "-"
-                ? try renderer.png(of: list, scale: scale) : try renderer.write(list, to: output, scale: scale)
+            let picture = try drawing.draw(page, to: output == "-" ? nil : output)
             if output == "-" { try console.write(picture.png) }
-            report(picture, of: page, folder: folder, output: output, console)
+            report(picture, of: page, folder: drawing.folder, output: output, console)
             return .done
         }
     )
@@ -101,11 +79,5 @@ extension Command {
         let cells = page.items.count == 1 ? "1 cell" : "\(page.items.count) cells"
         console.say("\(output): \(cells), \(picture.pixelWidth) × \(picture.pixelHeight) pixels")
         if let next = page.next { console.say("more follow: --after \(next)") }
-    }
-
-    private static func isSameFile(_ a: String, _ b: String) -> Bool {
-        var (first, second) = (stat(), stat())
-        return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev
-            && first.st_ino == second.st_ino
     }
 }

@@ -7,6 +7,7 @@ final class StopSignal: Sendable {
     static let shared = StopSignal()
 
     private let isRaised = Atomic<Bool>(false)
+    private let whenRaised = Mutex<(@Sendable () -> Void)?>(nil)
     // Only made and kept; nothing reads it.
     private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
 
@@ -17,6 +18,7 @@ final class StopSignal: Sendable {
             source.setEventHandler {
                 // Who asks twice does not want to wait for a tidy end; the catalog recovers by itself.
                 if StopSignal.shared.isRaised.exchange(true, ordering: .relaxed) { _exit(128 + number) }
+                StopSignal.shared.whenRaised.withLock { $0.take() }?()
             }
             return source
         }
@@ -25,5 +27,11 @@ final class StopSignal: Sendable {
 
     var shouldStop: Bool {
         isRaised.load(ordering: .relaxed)
+    }
+
+    /// Does something once when it is raised; at once when it was.
+    func whenRaised(_ action: @escaping @Sendable () -> Void) {
+        whenRaised.withLock { $0 = action }
+        if shouldStop { whenRaised.withLock { $0.take() }?() }
     }
 }

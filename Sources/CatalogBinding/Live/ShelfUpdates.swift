@@ -1,0 +1,72 @@
+import CatalogStore
+
+/// What becomes of a shown part of a shelf, one update after another: see ``LiveShelf/updates``.
+public struct ShelfUpdates: AsyncSequence, Sendable {
+    public typealias Element = ShelfUpdate
+    public typealias Failure = any Error
+
+    let shelf: LiveShelf
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(shelf)
+    }
+
+    /// Waits for updates, for one consumer.
+    public struct Iterator: AsyncIteratorProtocol {
+        private let shelf: LiveShelf
+        private var observer: CommitObserver?
+        private var state = LiveShelfState()
+        /// What was asked for when the part was last read.
+        private var request: LiveShelf.Request?
+        private var isOver = false
+
+        init(_ shelf: LiveShelf) {
+            self.shelf = shelf
+        }
+
+        /// The next update; nil when the task was cancelled.
+        ///
+        /// - Throws: `CatalogStoreError`, `ShopQueryError`, or `ShelfError` when the specification cannot be; then there are no more
+        ///   updates.
+        public mutating func next() async throws -> ShelfUpdate? {
+            guard !isOver else { return nil }
+            do {
+                if let update = try await nextUpdate() { return update }
+            } catch is CancellationError {
+                // A cancelled task is at the end of the sequence.
+            } catch {
+                isOver = true
+                throw error
+            }
+            isOver = true
+            return nil
+        }
+
+        private mutating func nextUpdate() async throws -> ShelfUpdate? {
+            if observer == nil {
+                let made = try await CommitObserver(shelf.pool)
+                shelf.add(made)
+                observer = made
+            }
+            while let commits = await observer!.next() {
+                let query = shelf.query
+                let wanted = shelf.request
+                let refresh =
+                    wanted == request
+                    ? ShelfRefresh(after: commits, shown: state.places, of: query, on: wanted.specification) : .part
+                var known: [Int: StoredShop] = [:]
+                switch refresh {
+                case .nothing: continue
+                case .shops(let ids): known = state.shops(ids)
+                case .part: break
+                }
+                let reading = try await shelf.pool.read { [known] store in
+                    try ShelfReading(refresh, of: store, query, wanted, known: known)
+                }
+                request = wanted
+                if let update = try state.take(reading, by: wanted) { return update }
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import CatalogBinding
+import Foundation
+import Rendering
+import ShopViews
+import ViewKit
+
+/// Draws parts of a shelf, one after another, into pictures: the same for every command that draws.
+@MainActor
+struct ShelfDrawing {
+    nonisolated static let options = [
+        Option("scale", "N", "Pixels per point; 2."), Option("images", "DIR", "Where the images are."),
+    ]
+
+    let scale: CGFloat
+    let folder: ImageFolder?
+    private let binding: ShelfBinding
+    private let renderer: CairoRenderer
+
+    /// What its options say; wrong ones are wrong usage.
+    init(_ specification: ShelfSpecification, _ arguments: Arguments) throws(UsageError) {
+        let scale = try arguments.number("scale") ?? 2
+        guard scale > 0 else { throw UsageError("--scale \(scale) is not above 0", command: arguments.command) }
+        var folder: ImageFolder?
+        if let path = arguments.text("images") { folder = try .named(path, command: arguments.command) }
+        var images: (@MainActor (String) -> UIImage?)?
+        if let folder { images = { folder.image(named: $0, scale: scale) } }
+        let measurer = PangoTextMeasurer()
+        self.scale = scale
+        self.folder = folder
+        binding = ShelfBinding(specification, measuring: measurer, imageNamed: images)
+        renderer = CairoRenderer(measurer: measurer)
+    }
+
+    /// The picture's file that an option names; nil where it is not given.
+    static func file(_ option: String, _ arguments: Arguments) throws(UsageError) -> String? {
+        guard let output = arguments.text(option), !output.isEmpty else { return nil }
+        if [".jpg", ".jpeg", ".gif", ".webp", ".svg", ".pdf", ".html"].contains(where: output.lowercased().hasSuffix) {
+            throw UsageError("--\(option) \"\(output)\": pictures are PNG; name it .png", command: arguments.command)
+        }
+        return output
+    }
+
+    /// A picture in the place of the catalog would be the end of it.
+    static func refuseCatalog(_ option: String, _ file: String, _ arguments: Arguments) throws(UsageError) {
+        var (first, second) = (stat(), stat())
+        let isSame =
+            stat(file, &first) == 0 && stat(arguments.catalogPath, &second) == 0 && first.st_dev == second.st_dev
+            && first.st_ino == second.st_ino
+        if isSame { throw UsageError("--\(option) would replace the catalog", command: arguments.command) }
+    }
+
+    /// Draws a part of the shelf; into a file, which is replaced at once or not at all, where one is named.
+    func draw(_ page: ShelfPage, to file: String?) throws -> RenderedPicture {
+        binding.show(page)
+        try CairoRenderer.check(binding.shelfView.bounds.size, scale: scale)
+        let list = binding.shelfView.displayList()
+        guard let file else { return try renderer.png(of: list, scale: scale) }
+        return try renderer.write(list, to: file, scale: scale)
+    }
+}

@@ -1,0 +1,174 @@
+import CatalogStore
+import Foundation
+import ShopModel
+import ShopViews
+import TestSupport
+import Testing
+import ViewKit
+
+@testable import CatalogBinding
+
+@Suite("Live shelves in views", .timeLimit(.minutes(1)))
+@MainActor
+struct ShelfViewFeedTests {
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 600))
+
+    private func shelfView() -> ShelfView {
+        let view = ShelfView(frame: window.bounds)
+        window.textMeasurer = FixedTextMeasurer()
+        window.addSubview(view)
+        window.layoutIfNeeded()
+        return view
+    }
+
+    /// Lays out until it is as wanted.
+    private func settle(until isDone: () -> Bool) async {
+        window.layoutIfNeeded()
+        while !isDone() {
+            await Task.yield()
+            window.layoutIfNeeded()
+        }
+    }
+
+    private func names(_ view: ShelfView) -> [String] {
+        view.visibleItems.map { view.cell(at: $0)?.shop?.name ?? "-" }
+    }
+
+    @Test("an edit configures one cell and measures one label; the other cells are the same views and shops")
+    func edit() async throws {
+        let catalog = try await LiveCatalog(shops: 200)
+        let view = shelfView()
+        let measurer = CountingTextMeasurer()
+        window.textMeasurer = measurer
+        let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view)
+        await settle { feed.page != nil }
+        #expect(names(view).prefix(3) == ["shop 0", "shop 1", "shop 2"])
+        _ = view.displayList()
+        let cells = view.visibleItems.map { view.cell(at: $0)! }
+        let (configured, measured) = (feed.configuredCells, measurer.count)
+        try await catalog.save(LiveCatalog.shop(4, name: "edited"))
+        await settle { view.cell(at: 4)?.shop?.name == "edited" }
+        #expect(feed.configuredCells == configured + 1)
+        #expect(zip(view.visibleItems, cells).allSatisfy { view.cell(at: $0) === $1 })
+        _ = view.displayList()
+        #expect(measurer.count == measured + 1)
+    }
+
+    @Test("what is inserted above is above: what is seen stays where it is, and its cells are not configured again")
+    func anchor() async throws {
+        let catalog = try await LiveCatalog(shops: 400)
+        let view = shelfView()
+        let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification(columns: 1)), in: view)
+        await settle { feed.page != nil }
+        view.contentOffset.y = 30_000
+        await settle { !names(view).contains("-") }
+        let first = view.visibleItems.lowerBound
+        let distance = view.cell(at: first)!.frame.minY - view.bounds.minY
+        let (shown, configured) = (names(view), feed.configuredCells)
+        try await catalog.delete("k0")
+        await settle { feed.page?.layout.count == 399 }
+        #expect(names(view) == shown)
+        #expect(view.visibleItems.lowerBound == first - 1)
+        #expect(view.cell(at: first - 1)!.frame.minY - view.bounds.minY == distance)
+        #expect(feed.configuredCells - configured <= 1)
+    }
+
+    @Test("cells that are scrolled to show their shops as soon as these are read, wherever the shelf is scrolled to")
+    func scrolling() async throws {
+        let catalog = try await LiveCatalog(shops: 3000)
+        let view = shelfView()
+        let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view)
+        await settle { feed.page != nil }
+        for index in [2900, 40, 1500, 1520] {
+            view.scrollToItem(at: index, animated: false)
+            await settle { view.visibleItems.contains(index) && !names(view).contains("-") }
+            #expect(names(view) == view.visibleItems.map { "shop \($0)" })
+        }
+        #expect(feed.page!.items.count < 200)
+    }
+
+    @Test(
+        "after any changes the view shows what a list made anew has",
+        arguments: [UInt64.random(in: 0..<1_000_000_000)]
+    )
+    func follows(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let catalog = try await LiveCatalog(shops: 150)
+        let view = shelfView()
+        let feed = ShelfViewFeed(
+            LiveShelf(catalog.pool, matching: ShopQuery().sorted(by: .name), on: ShelfSpecification()),
+            in: view
+        )
+        await settle { feed.page != nil }
+        for step in 0..<40 {
+            if Int.random(in: 0..<4, using: &random) == 0 {
+                view.contentOffset.y = .random(in: 0...max(1, view.contentSize.height - 600), using: &random)
+            }
+            let number = Int.random(in: 0..<180, using: &random)
+            if Int.random(in: 0..<3, using: &random) == 0 {
+                try await catalog.delete("k\(number)")
+            } else {
+                try await catalog.save(LiveCatalog.shop(number, name: "n\(Int.random(in: 0...99, using: &random))"))
+            }
+            let order = try await catalog.pool.read { store in
+                try store.page(of: ShopQuery().sorted(by: .name), limit: 1000).shops.map(\.shop.name)
+            }
+            await settle {
+                view.arrangement?.count == order.count && names(view) == view.visibleItems.map { order[$0] }
+            }
+            #expect(
+                view.contentSize == (try ShelfSpecification().layout(count: order.count).contentSize),
+                "\(seed) \(step)"
+            )
+        }
+    }
+
+    @Test(
+        "the shelf is as wide as the view, and keeps what is seen when that changes",
+        arguments: [
+            ShelfSpecification.Kind.grid, .waterfall,
+        ]
+    )
+    func resized(kind: ShelfSpecification.Kind) async throws {
+        let catalog = try await LiveCatalog(shops: 60)
+        let view = shelfView()
+        let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification(kind: kind, width: 100)), in: view)
+        await settle { feed.page != nil && view.contentSize.width == 375 }
+        window.frame.size.width = 500
+        view.frame.size.width = 500
+        await settle { view.contentSize.width == 500 && view.cell(at: 0)?.shop != nil }
+        let listed = try await catalog.listed(ShelfSpecification(kind: kind, width: 500), .range(0..<1))
+        #expect(view.cell(at: 0)?.frame == listed.cells[0].frame)
+    }
+
+    @Test("nothing keeps a feed alive but its owner")
+    func freed() async throws {
+        let catalog = try await LiveCatalog(shops: 3)
+        let view = shelfView()
+        var feed: ShelfViewFeed? = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view)
+        weak let held = feed
+        await settle { feed!.page != nil }
+        feed = nil
+        #expect(held == nil)
+    }
+
+    @Test("a pager stays on its shop while others come and go, and an edit fills one page")
+    func pages() async throws {
+        let catalog = try await LiveCatalog(shops: 6)
+        let pager = PageView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        window.addSubview(pager)
+        let feed = PageViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: pager)
+        while feed.page == nil { await Task.yield() }
+        pager.currentPage = 3
+        window.layoutIfNeeded()
+        let filled = feed.filledPages
+        try await catalog.save(LiveCatalog.shop(3, name: "three"))
+        while (pager.view(forPage: 3) as? ShopView)?.shop?.name != "three" { await Task.yield() }
+        #expect(feed.filledPages == filled + 1)
+        try await catalog.delete("k0", "k5")
+        while feed.page?.items.count != 4 { await Task.yield() }
+        #expect(pager.currentPage == 2)
+        #expect(pager.numberOfPages == 4)
+        #expect((pager.view(forPage: 2) as? ShopView)?.shop?.name == "three")
+    }
+}

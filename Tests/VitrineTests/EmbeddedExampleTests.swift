@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The package in Examples that depends on this one as any other would.
+@Suite("Embedding", .timeLimit(.minutes(10)), .serialized)
+struct EmbeddedExampleTests {
+    private let folder = TemporaryFolder()
+    private static let package = Repository.root.appending(path: "Examples/Embedded")
+
+    /// The compiler that built these tests, where it is on the path.
+    private static let swift = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        .map { "\($0)/swift" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        let output = folder.file("output-\(UUID().uuidString)", "")
+        process.standardOutput = FileHandle(forWritingAtPath: output)
+        process.standardError = process.standardOutput
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        return (process.terminationStatus, try String(contentsOfFile: output, encoding: .utf8))
+    }
+
+    @Test(
+        "a package of its own builds against this one, opens, imports, binds and prints frames",
+        .enabled(if: swift != nil)
+    )
+    func builds() throws {
+        let scratch = Repository.root.appending(path: ".build/examples").path
+        let common = ["--package-path", Self.package.path, "--scratch-path", scratch, "--disable-automatic-resolution"]
+        let built = try run(Self.swift!, ["build", "--product", "Embedded"] + common)
+        try #require(built.status == 0, "\(built.output.suffix(2000))")
+        let path = try run(Self.swift!, ["build", "--show-bin-path"] + common)
+        let binary = path.output.split(separator: "\n").last.map { $0 + "/Embedded" } ?? ""
+        let rows = (0..<8).map { #"{"id":\#($0),"name":"Shop \#($0)"}"# }.joined(separator: ",")
+        let outcome = try run(binary, [folder.path("catalog.sqlite"), folder.file("shops.json", "[\(rows)]")])
+        #expect(outcome.status == 0)
+        let lines = outcome.output.split(separator: "\n").map(String.init)
+        try #require(lines.count == 10, "\(outcome.output)")
+        #expect(lines[0].hasPrefix("inserted 0 8.0 8.0 114.333333"))
+        #expect(lines[5].hasPrefix("inserted 5 252.666666"))
+        #expect(lines[6].hasPrefix("updated 0 8.0 8.0 114.333333"))
+        #expect(lines[7] == "8 cells preloaded")
+        #expect(lines[8].hasPrefix(#"{"cells":[{"frame":[8,8,96,121],"key":"0","lines":["Edited"]},"#))
+        #expect(lines[9].hasPrefix("3 of 8 items on 450.0 points"))
+    }
+}
