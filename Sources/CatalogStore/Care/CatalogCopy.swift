@@ -131,7 +131,8 @@ struct CatalogCopy {
 
     /// Pages are copied as they are, damaged ones too.
     private func verify(_ draft: String) throws(CatalogStoreError) {
-        let copy = try Connection(path: draft, access: .readOnly)
+        // Nobody writes it, and no log may be left beside it.
+        let copy = try Connection(path: draft, access: .immutable)
         let lines = try copy.statement("PRAGMA quick_check(1000)")
         defer { lines.reset() }
         var isDamaged = false
