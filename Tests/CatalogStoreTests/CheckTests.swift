@@ -24,6 +24,21 @@ struct CheckTests {
         try catalog.store.connection.execute("PRAGMA foreign_keys = OFF; \(sql)")
     }
 
+    @Test(
+        "a table that is gone is damage: what needs it says so and what to do",
+        arguments: ["shop", "image", "shop_search"]
+    )
+    func missingTable(table: String) throws {
+        try damage("DROP TABLE \(table)")
+        #expect(try catalog.store.check().isDamaged)
+        let error = #expect(throws: CatalogStoreError.self) {
+            _ = try catalog.store.connection.text("SELECT 1 FROM \(table)")
+        }
+        #expect(error?.code == .corrupt)
+        #expect(error?.message.hasPrefix("no such table: ") == true)
+        #expect(error?.message.hasSuffix("; restore the file from a backup or import again") == true)
+    }
+
     @Test("a catalog that was imported is clean")
     func clean() throws {
         #expect(try catalog.store.check().isClean)

@@ -103,6 +103,41 @@ struct CopyTests {
         )
     }
 
+    @Test("a damaged catalog is not copied, and never takes the place of a sound copy")
+    func damaged() throws {
+        try fill(rows: 100)
+        let copy = folder.path("b.sqlite")
+        try store.backUp(to: copy)
+        let sound = try Data(contentsOf: URL(filePath: copy))
+        try store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        let pages = try #require(try store.connection.integer("PRAGMA page_count"))
+        let file = try FileHandle(forUpdating: URL(filePath: store.path))
+        for page in (pages - 20)..<pages {
+            try file.seek(toOffset: UInt64(page) * 4096)
+            try file.write(contentsOf: Data(repeating: 0xA5, count: 4096))
+        }
+        try file.close()
+        let damaged = try CatalogStore(path: store.path)
+        let error = #expect(throws: CatalogStoreError.self) { try damaged.backUp(to: copy, replacing: true) }
+        #expect(error?.code == .corrupt)
+        #expect(
+            error?.description == "\(store.path): the file is damaged, so nothing was copied; "
+                + "\"vitrine check --repair\" saves what it can"
+        )
+        #expect(try Data(contentsOf: URL(filePath: copy)) == sound)
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter { !$0.hasPrefix("c.") }
+        #expect(files == ["b.sqlite"])
+    }
+
+    @Test("what only a repair may put right is copied: the copy is what the repair starts from")
+    func brokenRules() throws {
+        try store.connection.execute(
+            "PRAGMA foreign_keys = OFF; INSERT INTO image (shop_id, position, source) VALUES (77, 0, 'x')"
+        )
+        try store.backUp(to: folder.path("b.sqlite"))
+        #expect(try CatalogStore(path: folder.path("b.sqlite")).check().isClean == false)
+    }
+
     @Test("a full disk leaves no copy and says whose place was too small", .enabled(if: SmallDisk.isPossible))
     func fullDisk() throws {
         let disk = try #require(SmallDisk(bytes: 1 << 15))

@@ -69,6 +69,23 @@ struct LabelTests {
         #expect(requests(label)[0].font.pointSize == 10)
     }
 
+    @Test(
+        "A font of any size shrinks in few measurements, also where the measurer knows no larger one",
+        arguments: [13, 70, 1_001, 8_000, 1e9, 1e30]
+    )
+    func shrinkingFromAnySize(pointSize: CGFloat) {
+        let measurer = LimitedTextMeasurer()
+        let label = label("one two three")
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.textMeasurer = measurer
+        window.addSubview(label)
+        label.font = .systemFont(ofSize: pointSize)
+        label.adjustsFontSizeToFitWidth = true
+        let size = requests(label)[0].font.pointSize
+        #expect(size > 5.9 && size <= 40 / 65 * 10)
+        #expect(measurer.count < 500)
+    }
+
     @Test("Attributes become spans by bytes; the label's own setters apply to all of the text, and text drops them")
     func attributes() {
         let text = NSMutableAttributedString(string: "Été hot", attributes: [.font: UIFont.systemFont(ofSize: 10)])
@@ -148,5 +165,18 @@ struct LabelTests {
             if case .text(_, _, let color) = command { color } else { nil }
         }
         #expect(colors == [RGBA(white: 0.5), RGBA(red: 1, green: 0, blue: 0)])
+    }
+}
+
+/// Measures like ``FixedTextMeasurer`` up to 1000 points, as Pango's does, and counts.
+private final class LimitedTextMeasurer: TextMeasuring {
+    private(set) var count = 0
+    private let base = FixedTextMeasurer()
+
+    func layout(_ request: TextRequest) -> TextLayout {
+        count += 1
+        var limited = request
+        limited.font = request.font.withSize(min(request.font.pointSize, 1_000))
+        return base.layout(limited)
     }
 }

@@ -57,6 +57,27 @@ struct QueryOptionsTests {
         }.joined(separator: " ")
     }
 
+    @Test(
+        "a table without rows says why on standard error; data for programs stays as it is",
+        arguments: [
+            (["--search", "nothing"], "no cells: no shop fulfils --search and --where\n"),
+            (["--where", "price>99"], "no cells: no shop fulfils --search and --where\n"),
+            (["--rect", "0,9000,10,10"], "no cells: none touches --rect; there are 4 beside it\n"),
+            (["--search", "nothing", "--format", "ndjson"], ""), (["--search", "nothing", "--format", "json"], ""),
+        ]
+    )
+    func nothing(arguments: [String], errors: String) throws {
+        let outcome = try program.run(["list"] + arguments)
+        #expect(outcome.status == 0)
+        #expect(outcome.errors == errors)
+    }
+
+    @Test("a table of a catalog without shops says so")
+    func noShops() throws {
+        try program.run("undo")
+        #expect(try program.run("list").errors == "no cells: the catalog has no shops\n")
+    }
+
     @Test("sorted by a field in either direction, those without it last; the next page goes on")
     func sorted() throws {
         #expect(try keys("--sort", "price:desc") == "k3 k2 AB-1234-X k4")

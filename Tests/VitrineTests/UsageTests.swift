@@ -75,6 +75,32 @@ struct UsageTests {
         #expect(try program.run("--version").output == "vitrine 0.1.0\n")
     }
 
+    @Test(
+        "2: an empty word, most often a variable that was not set, is not taken for a path or a key",
+        arguments: [
+            (["import", ""], "FILE…"), (["import", "a.json", ""], "FILE…"), (["show", ""], "KEY"),
+            (["nib", ""], "FILE"), (["backup", "--force", ""], "FILE"),
+        ]
+    )
+    func emptyWords(words: [String], operand: String) throws {
+        let outcome = try program.run(words)
+        #expect(outcome.status == 2)
+        #expect(
+            outcome.errors == "vitrine \(words[0]): \(operand) is empty\nTry \"vitrine help \(words[0])\".\n"
+        )
+    }
+
+    @Test("commands that work on no catalog take no option that names one")
+    func withoutCatalog() throws {
+        for command in ["nib", "help"] {
+            #expect(try !program.run("help", command).output.contains("--catalog"))
+            let outcome = try program.run(command, "--catalog", "c.sqlite", "list")
+            #expect(outcome.status == 2)
+            #expect(outcome.errors.hasPrefix("vitrine \(command): unknown option --catalog"))
+        }
+        #expect(try program.run("help", "list").output.contains("--catalog PATH"))
+    }
+
     @Test("options may stand anywhere, be joined by = or cut short, and -- ends them")
     func spelling() throws {
         _ = program.folder.file("-x.json", #"[{"id":1,"name":"a"}]"#)

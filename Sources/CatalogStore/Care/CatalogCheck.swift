@@ -60,6 +60,13 @@ extension CatalogCheck {
         repair: { try $0.execute("REINDEX") }
     )
 
+    /// Whether SQLite says of the file itself that it is broken, and not of a row or an index.
+    static func isDamage(_ text: String) -> Bool {
+        text.split(separator: "\n").contains { line in
+            line != "ok" && !line.hasPrefix("***") && code(of: String(line)) == .damaged
+        }
+    }
+
     /// What a line of the integrity check is about. Source: the texts of SQLite's OP_IntegrityCk and sqlite3Pragma.
     private static func code(of line: String) -> CheckFinding.Code {
         if line.contains("missing from index") || line.hasPrefix("wrong # of entries in index") { return .index }

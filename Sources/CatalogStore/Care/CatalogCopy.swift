@@ -14,14 +14,18 @@ struct CatalogCopy {
     private let source: Connection
     private let path: String
     private let replaces: Bool
+    private let isVerified: Bool
 
     /// - Parameters:
     ///   - path: where the copy appears.
     ///   - replaces: whether a file may be there already.
-    init(from source: Connection, to path: String, replacing replaces: Bool = false) {
+    ///   - isVerified: whether a copy of a damaged file is refused, so that it never takes the place of a sound one.
+    init(from source: Connection, to path: String, replacing replaces: Bool = false, verifying isVerified: Bool = false)
+    {
         self.source = source
         self.path = path
         self.replaces = replaces
+        self.isVerified = isVerified
     }
 
     /// Makes the copy. Answers its size in bytes.
@@ -39,6 +43,7 @@ struct CatalogCopy {
         defer { unlink(draft) }
         do throws(CatalogStoreError) {
             try copy(to: draft, progress)
+            if isVerified { try verify(draft) }
         } catch {
             // It is about the copy's place, which is not the draft's name.
             throw CatalogStoreError(
@@ -122,6 +127,28 @@ struct CatalogCopy {
             throw CatalogStoreError(.interrupted, catalog: path, "interrupted; nothing was written")
         }
         guard result == SQLITE_DONE else { throw copy.error(finished == SQLITE_OK ? result : finished) }
+    }
+
+    /// Pages are copied as they are, damaged ones too.
+    private func verify(_ draft: String) throws(CatalogStoreError) {
+        // Nobody writes it, and no log may be left beside it.
+        let copy = try Connection(path: draft, access: .immutable)
+        let lines = try copy.statement("PRAGMA quick_check(1000)")
+        defer { lines.reset() }
+        var isDamaged = false
+        do throws(CatalogStoreError) {
+            while try lines.step() { isDamaged = isDamaged || CatalogCheck.isDamage(lines.text(0)) }
+        } catch {
+            guard error.code == .corrupt else { throw error }
+            isDamaged = true
+        }
+        guard !isDamaged else {
+            throw CatalogStoreError(
+                .corrupt,
+                catalog: source.path,
+                "the file is damaged, so nothing was copied; \"vitrine check --repair\" saves what it can"
+            )
+        }
     }
 
     private func sync(_ draft: String) throws(CatalogStoreError) -> Int {

@@ -2,6 +2,7 @@ extension CatalogStore {
     /// Copies the catalog to a file of its own while others go on writing; the file appears whole or not at all.
     ///
     /// The copy is the catalog as it was at the start, in one file without a log, and can be opened, moved and kept as it is.
+    /// It is read once more before it appears: a damaged catalog is refused, lest it replace a sound copy.
     ///
     /// - Parameters:
     ///   - replacing: whether a file may be there already.
@@ -14,7 +15,7 @@ extension CatalogStore {
         replacing: Bool = false,
         progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
     ) throws(CatalogStoreError) -> Int {
-        try CatalogCopy(from: connection, to: path, replacing: replacing).make(progress: progress)
+        try CatalogCopy(from: connection, to: path, replacing: replacing, verifying: true).make(progress: progress)
     }
 
     /// Gives back the room that deleted shops left, and puts what belongs together in one place.

@@ -134,6 +134,8 @@ package final class Connection {
             case SQLITE_BUSY, SQLITE_LOCKED: (.locked, "another program is writing; try again when it is done")
             case SQLITE_READONLY: (.readOnly, "may not be written; check the permissions of the file and its folder")
             case SQLITE_CORRUPT: (.corrupt, "the file is damaged; restore it from a backup or import again")
+            case SQLITE_ERROR where reason.hasPrefix("no such table: "):
+                (.corrupt, "\(reason); restore the file from a backup or import again")
             case SQLITE_INTERRUPT: (.interrupted, "interrupted; nothing was written")
             default: (.sqlite, reason)
             }

@@ -89,7 +89,7 @@ public final class CairoRenderer {
             code: .drawingFailed,
             subject: "picture",
             reason: failure.reason,
-            advice: "show fewer with --limit or use a smaller --scale"
+            advice: "draw a part of it or use a smaller scale"
         )
     }
 }

@@ -27,7 +27,7 @@ struct PictureSize: Hashable {
                 subject: "picture",
                 reason: "\(Self.text(width)) × \(Self.text(height)) pixels are more than can be drawn "
                     + "(\(Self.longestSide) a side, \(Self.pixelLimit) in all)",
-                advice: "show fewer with --limit or use a smaller --scale"
+                advice: "draw a part of it or use a smaller scale"
             )
         }
         self.width = Int(width)

@@ -292,9 +292,21 @@ open class UILabel: UIView {
         let natural = naturalWidth(storedFont)
         guard natural > width else { return storedFont }
         let smallest = storedFont.pointSize * min(max(minimumScaleFactor, 0), 1)
-        // Widths grow with sizes, nearly in proportion; the last tenth of a point is found by trying.
+        // Widths grow with sizes, nearly in proportion: the last tenths of a point are found by trying. The steps double and are
+        // then halved, since a measurer that knows no larger font makes the first guess one out of proportion.
         var size = max(storedFont.pointSize * width / natural, smallest)
-        while size > smallest, naturalWidth(storedFont.withSize(size)) > width { size = max(size - 0.1, smallest) }
+        var tooWide = size
+        var step = 0.1
+        while size > smallest, naturalWidth(storedFont.withSize(size)) > width {
+            tooWide = size
+            size = max(size - step, smallest)
+            step *= 2
+        }
+        while tooWide - size > 0.15 {
+            let middle = size + (tooWide - size) / 2
+            guard size < middle, middle < tooWide else { break }
+            if naturalWidth(storedFont.withSize(middle)) > width { tooWide = middle } else { size = middle }
+        }
         return storedFont.withSize(size)
     }
 

@@ -122,6 +122,8 @@ struct Arguments {
             let extra = operands[command.operandCount.upperBound]
             throw UsageError("\"\(extra)\" is one word too many", command: command.name)
         }
+        // An unset variable in a script, most often; as a path it would be the current folder.
+        if operands.contains("") { throw UsageError("\(command.operands) is empty", command: command.name) }
     }
 
     private static func error(for word: String, isMissingValue: Bool, in command: Command) -> UsageError {

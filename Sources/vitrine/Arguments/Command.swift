@@ -12,10 +12,12 @@ struct Command: Sendable {
     let options: [Option]
     /// Command lines that work as they stand, with what each is for.
     let examples: [(line: String, purpose: String)]
+    /// Whether it works on a catalog, and so takes the option that names one.
+    var usesCatalog = true
     let run: @MainActor @Sendable (Arguments, Console) async throws -> ExitStatus
 
-    /// All options, those that every command has included.
-    var allOptions: [Option] { options + [.catalog, .help] }
+    /// All options, those that commands have in common included.
+    var allOptions: [Option] { options + (usesCatalog ? [.catalog] : []) + [.help] }
 
     static let all: [Command] = [
         importFiles, export, list, render, watch, show, nib, history, undo, check, backup, compact, info, cache,

@@ -7,6 +7,7 @@ extension Command {
         discussion: "Without a command, all commands are listed.",
         options: [],
         examples: [("vitrine help import", "how files are imported")],
+        usesCatalog: false,
         run: { arguments, console in
             guard let name = arguments.operands.first else {
                 try console.write(HelpText.overview)

@@ -26,7 +26,7 @@ extension Command {
             ("vitrine list --shelf waterfall --columns auto --show price", "pictures in their own shape"),
             ("vitrine list --shelf pager --page 1 --format json", "each shop's images as pages, the second shown"),
             ("vitrine list --rect 0,400,375,300 --section-by currency", "what a screen shows of sections"),
-            ("vitrine list --search 茶 --where 'price<20' --sort price:desc", "the dearest teas below 20"),
+            ("vitrine list --search tea --where 'price<20' --sort price:desc", "the dearest teas below 20"),
         ],
         run: { arguments, console in
             let format = try arguments.choice("format", of: ListFormat.self) ?? .table
@@ -43,12 +43,23 @@ extension Command {
                 cache: cache
             )
             try console.write(format.text(of: shelf))
+            if format == .table, shelf.cells.isEmpty { console.say(EmptyTable.reason(shelf.count, arguments)) }
             MissingGlyphs.say(shelf.cells.filter { $0.missingGlyphs > 0 }.map(\.name), console)
             if format != .json, let next = shelf.next { console.say("more follow: --after \(next)") }
             if arguments.has("verbose") { CacheOptions.say(cache.statistics, console) }
             return .done
         }
     )
+}
+
+/// Why a table has no rows, so that nothing is not taken for a failure.
+private enum EmptyTable {
+    static func reason(_ count: Int, _ arguments: Arguments) -> String {
+        if arguments.has("after") { return "no cells: the cursor is of the last" }
+        if count > 0 { return "no cells: none touches --rect; there are \(count) beside it" }
+        return arguments.has("search") || arguments.has("where")
+            ? "no cells: no shop fulfils --search and --where" : "no cells: the catalog has no shops"
+    }
 }
 
 /// How `vitrine list` writes cells.

@@ -31,6 +31,7 @@ extension Command {
             ("vitrine nib Examples/xib/ShopView.xib --format json --strict", "for a linter"),
             ("vitrine nib Examples/xib/ShopView.xib --format png --output shop.png", "a picture"),
         ],
+        usesCatalog: false,
         run: { arguments, console in
             try NibRun(arguments, console).run()
         }
