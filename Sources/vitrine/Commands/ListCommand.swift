@@ -42,6 +42,7 @@ extension Command {
                 measuring: PangoTextMeasurer(),
                 cache: cache
             )
+            cache.flush()
             try console.write(format.text(of: shelf))
             MissingGlyphs.say(shelf.cells.filter { $0.missingGlyphs > 0 }.map(\.name), console)
             if format != .json, let next = shelf.next { console.say("more follow: --after \(next)") }
