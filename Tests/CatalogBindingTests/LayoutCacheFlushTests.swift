@@ -1,4 +1,5 @@
 import CatalogStore
+import Foundation
 import ShopModel
 import TestSupport
 import Testing
