@@ -29,6 +29,13 @@ func measurePagers() {
         }
     }
 
+    // Turns alone, for a profiler: how many pages, and how often a thousand turns.
+    let arguments = CommandLine.arguments
+    if let word = arguments.firstIndex(of: "turn") {
+        let pager = makePager(Int(arguments[word + 1])!)
+        for _ in 0..<Int(arguments[word + 2])! { turn(pager) }
+        exit(0)
+    }
     let (few, many) = (makePager(40), makePager(40_000))
     let fewTime = nanoseconds(per: 1_000) { turn(few) }
     let manyTime = nanoseconds(per: 1_000) { turn(many) }

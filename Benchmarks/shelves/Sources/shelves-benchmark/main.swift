@@ -25,6 +25,7 @@ func allocations(_ body: () -> Void) -> Double {
 }
 
 var failures = 0
+if CommandLine.arguments.contains("turn") { measurePagers() }
 
 /// Gates are counts and ratios, and times that only a change of kind goes past: other work may run on the same cores.
 @MainActor
