@@ -191,7 +191,7 @@ report(
     "bind and lay out a reused ShopView, nothing changed",
     nanoseconds(per: 6_400) { for _ in 0..<100 { bind(shops) } },
     "ns",
-    limit: 400
+    limit: 150
 )
 report("allocations of that", allocations { bind(shops) }, "", limit: 0)
 report(
