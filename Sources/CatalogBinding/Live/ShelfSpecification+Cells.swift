@@ -1,3 +1,4 @@
+import Foundation
 import ShopViews
 import ViewKit
 
@@ -6,7 +7,11 @@ extension ShelfSpecification {
     @MainActor
     func makeCell() -> ShopView {
         let cell = kind == .pager ? ShopPagerView.shopView() : ShopView.shopView()
-        (cell as? ShopPagerView)?.firstPage = page
+        if let cell = cell as? ShopPagerView {
+            cell.firstPage = page
+            // The system's white dots would be lost on a pale picture.
+            cell.pager.dotsBackdropColor = UIColor(white: 0, alpha: 0.4)
+        }
         cell.style = cellStyle
         return cell
     }
