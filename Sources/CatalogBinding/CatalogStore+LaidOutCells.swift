@@ -73,7 +73,8 @@ extension CatalogStore {
         measuring measurer: any TextMeasuring,
         cache: LayoutCache? = nil
     ) throws -> LaidOutShelf {
-        let cache = cache ?? LayoutCache(of: self)
+        let kept = cache
+        let cache = kept ?? LayoutCache(of: self)
         precondition(cache.store === self, "a cache of another store")
         let window = try ShelfReader(query: query, specification: specification, cache: cache).read(part)
         let measurer = CachingTextMeasurer(measurer, cache)
@@ -93,7 +94,7 @@ extension CatalogStore {
                 measuring: measurer
             )
         }
-        cache.flush()
+        if kept == nil { cache.flush() } else { cache.flushUnlessEdits() }
         return LaidOutShelf(
             specification: specification,
             columns: window.columns,

@@ -11,6 +11,8 @@ public final class CatalogStore {
     /// What opening it did to its schema.
     public let migration: MigrationReport
     package let connection: Connection
+    /// See ``plan(of:)``.
+    var lastPlan: ShopPlan?
 
     /// Opens a catalog and brings it to the current schema.
     ///

@@ -42,8 +42,8 @@ public struct Shop: Sendable, Hashable {
 extension Shop {
     /// Whether two shops are the same to the byte. `==` on text holds `é` in one form and in two to be equal, as Swift does.
     package func isIdentical(to other: Shop) -> Bool {
-        self == other && name.utf8.elementsEqual(other.name.utf8)
-            && (icon ?? "").utf8.elementsEqual((other.icon ?? "").utf8)
-            && zip(images, other.images).allSatisfy { $0.source.utf8.elementsEqual($1.source.utf8) }
+        key == other.key && name.isIdentical(to: other.name) && icon.isIdentical(to: other.icon) && price == other.price
+            && width == other.width && height == other.height && attributes == other.attributes
+            && images.isIdentical(to: other.images)
     }
 }

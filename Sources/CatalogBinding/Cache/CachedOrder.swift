@@ -194,11 +194,17 @@ final class CachedOrder {
     /// A state alone is written after so many edits: until then the next process looks at them itself.
     private static let patchesPerWrite = 64
 
+    /// Whether the file has all of it but the last edits' versions, which the next process looks at itself.
+    var isOnlyPatched: Bool {
+        guard isWriting, state != written else { return true }
+        return written != nil && patches < Self.patchesPerWrite && changedChunks.isEmpty && !hasChangedFences
+    }
+
     /// Says what is to be written.
     func write(into cache: LayoutCache) {
         guard isWriting, state != written else { return }
         if let written {
-            guard patches >= Self.patchesPerWrite || !changedChunks.isEmpty || hasChangedFences else { return }
+            guard !isOnlyPatched else { return }
             cache.expect(LayoutCache.ChunkName(key: key, number: Self.stateNumber), written.bytes)
             cache.put(LayoutCache.ChunkName(key: key, number: Self.stateNumber), state.bytes)
             if hasChangedFences {

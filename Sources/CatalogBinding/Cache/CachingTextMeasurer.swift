@@ -53,9 +53,10 @@ final class CachingTextMeasurer: TextMeasuring {
         cache.statistics.measurements += 1
         let layout = base.layout(request)
         if let fitting = fitting(layout, request, digest) {
-            cache.keep(fitting, textKey, number, slot)
+            cache.keep(fitting, textKey, number, slot, isEdit: isStale)
         } else {
-            cache.keep(LinesChunk.Entry(digest: digest, layout: layout), linesKey, number, slot)
+            let lines = LinesChunk.Entry(digest: digest, layout: layout)
+            cache.keep(lines, linesKey, number, slot, isEdit: isStale)
         }
         return layout
     }

@@ -14,6 +14,7 @@ extension LayoutCache {
         _ part: ShelfPart = .after(nil),
         measuring measurer: any TextMeasuring
     ) throws -> Int {
+        defer { flush() }
         // The order at once, however the part is reached.
         try store.onOneSnapshot {
             let name = OrderName(

@@ -11,6 +11,9 @@ import Foundation
 /// content it was made from, and is dropped when it is not what was written. It never fails and never waits: where the file is
 /// locked, full, or may not be written, it works from memory.
 ///
+/// What was missing is in the file when an answer is there. An edited shop's texts wait, so that its new frames need no commit: for
+/// ``flush()``, for so many of them that they are worth one, or for the end of the cache.
+///
 /// Not `Sendable`: it is used by the owner of its store.
 public final class LayoutCache {
     /// How many bytes the file may keep; what was used longest ago goes first. 0 keeps nothing in the file.
@@ -31,6 +34,9 @@ public final class LayoutCache {
     /// Keys whose chunks in the file are of no use until the next flush.
     private var discarded: Set<LayoutCacheKey> = []
     private var usedAt: [ChunkName: Int] = [:]
+    /// How many texts came in place of others since the last flush.
+    private var waitingEdits = 0
+    private var hasMissed = false
 
     /// What is kept unless something else is said: enough for the shelf of a million shops.
     public static let defaultByteLimit = 64 << 20
@@ -46,6 +52,11 @@ public final class LayoutCache {
         self.sizes = sizes
         self.clock = clock
         table = LayoutCacheTable(store)
+    }
+
+    deinit {
+        // Whoever only looked writes nothing.
+        if waitingEdits > 0 { flush() }
     }
 
     /// Where one way of doing things is given up for another; tests make them small.
@@ -93,6 +104,8 @@ public final class LayoutCache {
         discarded = []
         changedTexts = []
         changedLines = []
+        waitingEdits = 0
+        hasMissed = false
         if texts.count + lines.count > Self.mostChunksInMemory {
             texts = [:]
             lines = [:]
@@ -100,6 +113,18 @@ public final class LayoutCache {
         }
     }
 
+    /// After an answer: writes what is new, unless that is only what a few edits changed. Another process makes those anew, and so does
+    /// the next one after a crash.
+    func flushUnlessEdits() {
+        let now = clock()
+        let mayWait =
+            !hasMissed && waitingEdits < Self.editsPerFlush && change.isEmpty && discarded.isEmpty
+            && orders.values.allSatisfy(\.isOnlyPatched) && texts.count + lines.count <= Self.mostChunksInMemory
+            && usedAt.values.allSatisfy { now - $0 < Self.useInterval }
+        if !mayWait { flush() }
+    }
+
+    private static let editsPerFlush = 64
     private static let useInterval = 60
     private static let mostChunksInMemory = 512
 
@@ -189,16 +214,23 @@ public final class LayoutCache {
         return chunk
     }
 
-    func keep(_ text: FittingText, _ key: LayoutCacheKey, _ number: Int, _ slot: Int) {
+    /// - Parameter isEdit: whether the cache had another text in its place.
+    func keep(_ text: FittingText, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, isEdit: Bool) {
+        note(isEdit: isEdit)
         let name = ChunkName(key: key, number: number)
         texts[name, default: TextChunk()][slot] = text
         changedTexts.insert(name)
     }
 
-    func keep(_ text: LinesChunk.Entry, _ key: LayoutCacheKey, _ number: Int, _ slot: Int) {
+    func keep(_ text: LinesChunk.Entry, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, isEdit: Bool) {
+        note(isEdit: isEdit)
         let name = ChunkName(key: key, number: number)
         lines[name, default: LinesChunk()][slot] = text
         changedLines.insert(name)
+    }
+
+    private func note(isEdit: Bool) {
+        if isEdit { waitingEdits += 1 } else { hasMissed = true }
     }
 
     private func decoded<Chunk>(_ chunk: Chunk?, _ name: ChunkName) -> Chunk? {

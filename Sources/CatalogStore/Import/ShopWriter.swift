@@ -3,32 +3,23 @@ import ShopModel
 /// Puts shops into the catalog: prepared statements, and nothing decided here.
 struct ShopWriter {
     private let connection: Connection
-    private let insertShop: Statement
+    /// Made when the first shop is inserted, as the place for it is found then: an update needs neither.
+    private var insertShop: Statement?
     private var imageInserter: ImageInserter
     private let updateShop: Statement
-    private let deleteImages: Statement
-    private let deleteShop: Statement
     /// Made when the first name is written: opening the rules of a language costs more than a small change.
     private var collation: NameCollation?
     /// Made when the first word changes.
     private var indexer: SearchIndexer?
     /// The version that everything written here gets.
     let version: Int
-    private var nextPosition: Int
+    private var nextPosition = 0
     private(set) var hasWritten = false
 
-    /// Inside a transaction: finds the next content version and the next place in the catalog.
+    /// Inside a transaction: finds the next content version.
     init(_ connection: Connection) throws(CatalogStoreError) {
         self.connection = connection
         version = try Self.next(after: try connection.integer("SELECT version FROM catalog") ?? 0, connection)
-        nextPosition = try Self.next(after: try connection.integer("SELECT max(position) FROM shop") ?? -1, connection)
-        insertShop = try connection.statement(
-            """
-            INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version,
-              source_id, name_order)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
-            """
-        )
         imageInserter = ImageInserter(connection)
         updateShop = try connection.statement(
             """
@@ -36,10 +27,29 @@ struct ShopWriter {
             WHERE id = ?
             """
         )
-        deleteImages = try connection.statement("DELETE FROM image WHERE shop_id = ?")
-        deleteShop = try connection.statement("DELETE FROM shop WHERE id = ? RETURNING name, key")
+    }
+
+    /// Inside a transaction: finds the next place in the catalog, once.
+    private mutating func openInsertion() throws(CatalogStoreError) -> Statement {
+        if let insertShop { return insertShop }
+        nextPosition = try Self.next(after: try connection.integer("SELECT max(position) FROM shop") ?? -1, connection)
+        let statement = try connection.statement(
+            """
+            INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version,
+              source_id, name_order)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING
+            """
+        )
         // A binding stays through resets.
-        insertShop.bind(version, at: 11)
+        statement.bind(version, at: 11)
+        insertShop = statement
+        return statement
+    }
+
+    private func deleteImages(ofShop id: Int) throws(CatalogStoreError) {
+        let statement = try connection.statement("DELETE FROM image WHERE shop_id = ?")
+        statement.bind(id, at: 1)
+        try statement.run()
     }
 
     /// A number that only a damaged or tampered file has run out of.
@@ -61,6 +71,7 @@ struct ShopWriter {
         source: Int
     ) throws(CatalogStoreError) -> Int? {
         guard let name = mapped.name.value else { return nil }
+        let insertShop = try openInsertion()
         // Copied out, so that no closure has to capture a borrowed row; the bytes themselves are shared.
         let (bytes, attributes) = (row.bytes, mapped.attributes)
         let (key, icon, price) = (mapped.key, mapped.iconOrFirstImage, mapped.price.value)
@@ -117,6 +128,7 @@ struct ShopWriter {
     @discardableResult
     mutating func insert(_ shop: Shop) throws(CatalogStoreError) -> Int {
         hasWritten = true
+        let insertShop = try openInsertion()
         insertShop.bind(shop.key, at: 1)
         insertShop.bind(shop.name, at: 2)
         insertShop.bind(shop.icon, at: 3)
@@ -150,10 +162,9 @@ struct ShopWriter {
         updateShop.bind(version, at: 8)
         updateShop.bind(id, at: 9)
         try updateShop.run()
-        if !new.name.utf8.elementsEqual(old.name.utf8) { try rename(id, from: old.name, to: new.name, key: old.key) }
-        guard !Self.areSame(new.images, old.images) else { return }
-        deleteImages.bind(id, at: 1)
-        try deleteImages.run()
+        if !new.name.isIdentical(to: old.name) { try rename(id, from: old.name, to: new.name, key: old.key) }
+        guard !new.images.isIdentical(to: old.images) else { return }
+        try deleteImages(ofShop: id)
         try insert(new.images, ofShop: id)
     }
 
@@ -170,11 +181,6 @@ struct ShopWriter {
         try openIndexer()
         try indexer!.remove(id, name: old, key: key)
         try indexer!.insert(id, name: new, key: key)
-    }
-
-    /// To the byte: Swift holds two forms of an accent to be equal.
-    private static func areSame(_ first: [ShopImage], _ second: [ShopImage]) -> Bool {
-        first == second && zip(first, second).allSatisfy { $0.source.utf8.elementsEqual($1.source.utf8) }
     }
 
     private mutating func insert(_ images: [ShopImage], ofShop id: Int) throws(CatalogStoreError) {
@@ -255,8 +261,8 @@ struct ShopWriter {
     /// Removes a shop and its images.
     mutating func delete(_ id: Int) throws(CatalogStoreError) {
         hasWritten = true
-        deleteImages.bind(id, at: 1)
-        try deleteImages.run()
+        try deleteImages(ofShop: id)
+        let deleteShop = try connection.statement("DELETE FROM shop WHERE id = ? RETURNING name, key")
         deleteShop.bind(id, at: 1)
         defer { deleteShop.reset() }
         guard try deleteShop.step() else { return }

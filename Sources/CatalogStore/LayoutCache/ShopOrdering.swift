@@ -126,7 +126,7 @@ extension CatalogStore {
 
     /// A shop as a cell shows it: without its images. O(log n).
     package func shownShop(id: Int) throws(CatalogStoreError) -> StoredShop? {
-        let statement = try connection.statement("SELECT \(ShopReader.columns) FROM shop WHERE id = ?")
+        let statement = try connection.statement(ShopReader.byID)
         defer { statement.reset() }
         statement.bind(id, at: 1)
         return try statement.step() ? ShopReader.shop(in: statement) : nil

@@ -22,12 +22,11 @@ extension CatalogStore {
         limit: Int? = nil
     ) throws -> ShopSlice {
         try connection.snapshot {
-            let digest = query.digest
-            let (rows, hasMore) = try rows(of: query, digest, from: cursor, isBackwards: false, limit: limit)
+            let found = try rows(by: plan(of: query), from: cursor, isBackwards: false, limit: limit)
             return ShopSlice(
-                shops: rows.map(\.shop),
-                previous: cursor == nil ? nil : rows.first.map { $0.cursor(digest) },
-                next: hasMore ? rows.last.map { $0.cursor(digest) } : nil
+                shops: found.shops,
+                previous: cursor == nil ? nil : found.first,
+                next: found.lastBeforeMore
             )
         }
     }
@@ -40,13 +39,11 @@ extension CatalogStore {
         -> ShopSlice
     {
         try connection.snapshot {
-            let digest = query.digest
-            let (reversed, hasMore) = try rows(of: query, digest, from: cursor, isBackwards: true, limit: limit)
-            let rows = reversed.reversed()
+            let found = try rows(by: plan(of: query), from: cursor, isBackwards: true, limit: limit)
             return ShopSlice(
-                shops: rows.map(\.shop),
-                previous: hasMore ? rows.first.map { $0.cursor(digest) } : nil,
-                next: rows.last.map { $0.cursor(digest) }
+                shops: found.shops.reversed(),
+                previous: found.lastBeforeMore,
+                next: found.first
             )
         }
     }
@@ -63,14 +60,14 @@ extension CatalogStore {
         -> ShopPage
     {
         try connection.snapshot {
-            let digest = query.digest
+            let plan = try plan(of: query)
             let start = try cursor.map { try index(after: $0, in: query) } ?? 0
-            let (rows, hasMore) = try rows(of: query, digest, from: cursor, isBackwards: false, limit: limit)
+            let found = try rows(by: plan, from: cursor, isBackwards: false, limit: limit)
             return ShopPage(
                 startIndex: start,
-                shops: rows.map(\.shop),
-                totalCount: try integer(ShopSQL(query).count),
-                next: hasMore ? rows.last.map { $0.cursor(digest) } : nil
+                shops: found.shops,
+                totalCount: try integer(plan.sql.count),
+                next: found.lastBeforeMore
             )
         }
     }
@@ -83,11 +80,12 @@ extension CatalogStore {
     public func page(of query: ShopQuery = ShopQuery(), range: Range<Int>) throws -> ShopPage {
         precondition(range.lowerBound >= 0, "a page from \(range.lowerBound)")
         return try connection.snapshot {
-            let digest = query.digest
-            let sql = try ShopSQL(query)
+            let plan = try plan(of: query)
+            let sql = plan.sql
             let total = try integer(sql.count)
             let wanted = range.clamped(to: 0..<total)
-            var rows: [FoundShop] = []
+            var shops: [StoredShop] = []
+            var last: ShopCursor?
             var start = 0
             for part in sql.parts where !wanted.isEmpty {
                 let size = sql.parts.count == 1 ? total : try integer(sql.count(of: part))
@@ -98,23 +96,21 @@ extension CatalogStore {
                 // Counted from the nearer end.
                 let isBackwards = offset > size / 2
                 let skipped = isBackwards ? start - here.upperBound : offset
-                let statement = sql.rows(
-                    of: part,
-                    from: nil,
-                    isBackwards: isBackwards,
-                    limit: here.count,
-                    offset: skipped
-                )
-                var found: [FoundShop] = []
-                try forEachRow(by: connection.statement(statement.text), statement.values, query) { found.append($0) }
-                rows += isBackwards ? found.reversed() : found
+                let rows = plan.rows(of: part, from: nil, isBackwards: isBackwards, limit: here.count, offset: skipped)
+                var found: [StoredShop] = []
+                found.reserveCapacity(here.count)
+                try forEachRow(by: plan, connection.statement(rows.text), rows.values) { row in
+                    if found.count == (isBackwards ? 0 : here.count - 1) { last = row.cursor }
+                    found.append(try row.shop())
+                }
+                shops += isBackwards ? found.reversed() : found
             }
             let isLast = wanted.upperBound == total
             return ShopPage(
                 startIndex: wanted.lowerBound,
-                shops: rows.map(\.shop),
+                shops: shops,
                 totalCount: total,
-                next: isLast ? nil : rows.last.map { $0.cursor(digest) }
+                next: isLast ? nil : last
             )
         }
     }
@@ -129,8 +125,8 @@ extension CatalogStore {
         _ body: (StoredShop) throws -> Void
     ) throws {
         try connection.snapshot {
-            try forEachRow(of: query, query.digest, after: cursor, limit: limit, runsForeignCode: true) {
-                try body($0.shop)
+            try forEachRow(by: plan(of: query), after: cursor, limit: limit, runsForeignCode: true) { row in
+                try body(row.shop())
             }
         }
     }
@@ -141,10 +137,11 @@ extension CatalogStore {
     /// - Complexity: O(index) steps in an index; the sorted result of a search is made anew.
     public func index(ofKey key: String, in query: ShopQuery = ShopQuery()) throws -> Int? {
         try connection.snapshot {
-            var found: FoundShop?
-            let one = query.where(.key, .equals, .text(key))
-            try forEachRow(of: one, one.digest, after: nil, limit: 1) { found = $0 }
-            return try found.map { try index(after: $0.cursor(query.digest), in: query) - 1 }
+            var found: ShopCursor?
+            let one = try ShopPlan(query.where(.key, .equals, .text(key)))
+            let digest = query.digest
+            try forEachRow(by: one, after: nil, limit: 1) { row in found = row.cursor(digest: digest) }
+            return try found.map { try index(after: $0, in: query) - 1 }
         }
     }
 
@@ -154,65 +151,62 @@ extension CatalogStore {
     ///
     /// - Parameter runsForeignCode: whether the body may ask the same question, so that it needs a statement of its own.
     private func forEachRow(
-        of query: ShopQuery,
-        _ digest: UInt64,
+        by plan: ShopPlan,
         after cursor: ShopCursor?,
         limit: Int?,
         isBackwards: Bool = false,
         runsForeignCode: Bool = false,
-        _ body: (FoundShop) throws -> Void
+        _ body: (AnswerRow) throws -> Void
     ) throws {
         precondition(limit ?? 1 > 0, "a page of \(limit ?? 0) shops")
-        if let cursor, cursor.digest != digest { throw ShopQueryError.foreignCursor }
-        let sql = try ShopSQL(query)
-        var parts = sql.parts[...]
+        if let cursor, cursor.digest != plan.digest { throw ShopQueryError.foreignCursor }
+        var parts = plan.sql.parts[...]
         if isBackwards { parts = parts.reversed()[...] }
         var place = cursor
-        if let cursor { parts = parts.drop { $0 != sql.part(of: cursor) } }
+        if let cursor { parts = parts.drop { $0 != plan.sql.part(of: cursor) } }
         var rest = limit
         for part in parts {
             if rest == 0 { break }
-            let rows = sql.rows(of: part, from: place, isBackwards: isBackwards, limit: rest)
+            let rows = plan.rows(of: part, from: place, isBackwards: isBackwards, limit: rest)
             let statement =
                 try runsForeignCode ? Statement(rows.text, on: connection) : connection.statement(rows.text)
-            try forEachRow(by: statement, rows.values, query) {
+            try forEachRow(by: plan, statement, rows.values, runsForeignCode: runsForeignCode) { row in
                 rest = rest.map { $0 - 1 }
-                try body($0)
+                try body(row)
             }
             place = nil
         }
     }
 
     private func forEachRow(
-        by statement: Statement,
+        by plan: ShopPlan,
+        _ statement: Statement,
         _ values: [SQLValue],
-        _ query: ShopQuery,
-        _ body: (FoundShop) throws -> Void
+        runsForeignCode: Bool = false,
+        _ body: (AnswerRow) throws -> Void
     ) throws {
         for (index, value) in values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
-        let key = SortKey(query.sort, isSearch: query.searchText != nil)
-        let reader = try ShopReader(connection)
-        defer { statement.reset() }
-        while try statement.step() {
-            let value = key.value(of: statement, 12, query.sort)
-            try body(FoundShop(shop: try reader.shop(in: statement), value: value))
+        let reader = try ShopReader(connection, runsForeignCode: runsForeignCode)
+        defer {
+            reader.finish()
+            statement.reset()
         }
+        let row = AnswerRow(plan: plan, statement: statement, reader: reader)
+        while try statement.step() { try body(row) }
     }
 
-    private func rows(
-        of query: ShopQuery,
-        _ digest: UInt64,
-        from cursor: ShopCursor?,
-        isBackwards: Bool,
-        limit: Int?
-    ) throws -> (rows: [FoundShop], hasMore: Bool) {
-        var rows: [FoundShop] = []
-        // One more tells whether there is more.
+    private func rows(by plan: ShopPlan, from cursor: ShopCursor?, isBackwards: Bool, limit: Int?) throws -> FoundRows {
+        var found = FoundRows()
+        // One more tells whether there is more; it is not read.
         let most = limit.map { min($0, Int.max - 1) + 1 }
-        try forEachRow(of: query, digest, after: cursor, limit: most, isBackwards: isBackwards) { rows.append($0) }
-        guard let limit, rows.count > limit else { return (rows, false) }
-        rows.removeLast()
-        return (rows, true)
+        var last: ShopCursor?
+        try forEachRow(by: plan, after: cursor, limit: most, isBackwards: isBackwards) { row in
+            if found.shops.count == limit { return found.lastBeforeMore = last }
+            if found.shops.isEmpty { found.first = row.cursor }
+            found.shops.append(try row.shop())
+            if found.shops.count == limit { last = row.cursor }
+        }
+        return found
     }
 
     /// How many answers stand up to a place.
@@ -233,12 +227,33 @@ extension CatalogStore {
     }
 }
 
-/// A shop and what it was sorted by.
-private struct FoundShop {
-    let shop: StoredShop
-    let value: SQLValue
+/// Shops as they were read, and the places that cursors are made of.
+private struct FoundRows {
+    var shops: [StoredShop] = []
+    var first: ShopCursor?
+    /// The last shop's place where more follow it.
+    var lastBeforeMore: ShopCursor?
+}
 
-    func cursor(_ digest: UInt64) -> ShopCursor {
-        ShopCursor(digest: digest, value: value, position: shop.position, id: shop.id)
+/// An answer where it stands in its statement: of what is not asked for nothing is read.
+private struct AnswerRow {
+    let plan: ShopPlan
+    let statement: Statement
+    let reader: ShopReader
+
+    func shop() throws(CatalogStoreError) -> StoredShop {
+        try reader.shop(in: statement)
+    }
+
+    var cursor: ShopCursor { cursor(digest: plan.digest) }
+
+    /// Its place among the answers of a query.
+    func cursor(digest: UInt64) -> ShopCursor {
+        ShopCursor(
+            digest: digest,
+            value: plan.key.value(of: statement, 12, plan.query.sort),
+            position: statement.integer(1),
+            id: statement.integer(0)
+        )
     }
 }

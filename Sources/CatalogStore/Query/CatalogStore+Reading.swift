@@ -8,14 +8,14 @@ extension CatalogStore {
 
     /// The shop with this key, or nil. O(log n).
     public func shop(key: String) throws(CatalogStoreError) -> StoredShop? {
-        let statement = try connection.statement("SELECT \(ShopReader.columns) FROM shop WHERE key = ?")
+        let statement = try connection.statement(ShopReader.byKey)
         defer { statement.reset() }
         statement.bind(key, at: 1)
         return try statement.step() ? try ShopReader(connection).shop(in: statement) : nil
     }
 
     func shop(id: Int) throws(CatalogStoreError) -> StoredShop? {
-        let statement = try connection.statement("SELECT \(ShopReader.columns) FROM shop WHERE id = ?")
+        let statement = try connection.statement(ShopReader.byID)
         defer { statement.reset() }
         statement.bind(id, at: 1)
         return try statement.step() ? try ShopReader(connection).shop(in: statement) : nil

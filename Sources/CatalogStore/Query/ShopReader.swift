@@ -8,55 +8,54 @@ struct ShopReader {
         shop.height, shop.attributes, shop.source_id
         """
 
-    private let images: Statement
+    static let byKey = "SELECT \(columns) FROM shop WHERE key = ?"
+    static let byID = "SELECT \(columns) FROM shop WHERE id = ?"
 
-    /// - Parameter table: where the shops' images are.
-    init(_ connection: Connection, images table: String = "image") throws(CatalogStoreError) {
-        images = try connection.statement(
-            "SELECT source, pixel_width, pixel_height, scale, format FROM \(table) WHERE shop_id = ? ORDER BY position"
-        )
+    private let images: ImageReader
+
+    /// - Parameters:
+    ///   - table: where the shops' images are.
+    ///   - runsForeignCode: whether others may read shops before this is done with its own.
+    init(_ connection: Connection, images table: String = "image", runsForeignCode: Bool = false)
+        throws(CatalogStoreError)
+    {
+        images = try ImageReader(connection, table: table, runsForeignCode: runsForeignCode)
     }
 
     func shop(in statement: Statement) throws(CatalogStoreError) -> StoredShop {
-        Self.shop(in: statement, images: try images(ofShop: statement.integer(0)))
+        let id = statement.integer(0)
+        return Self.shop(in: statement, id: id, images: try images.images(ofShop: id))
+    }
+
+    /// Ends what is being read.
+    func finish() {
+        images.finish()
     }
 
     /// The shop alone: its images are another question.
-    static func shop(in statement: Statement, images: [ShopImage] = []) -> StoredShop {
-        var shop = Shop(key: statement.text(3), name: statement.text(4), icon: statement.optionalText(5))
-        if let amount = statement.optionalText(6) {
-            shop.price = Price(amount: DecimalText(unchecked: amount), currency: statement.optionalText(7))
+    static func shop(in statement: Statement) -> StoredShop {
+        shop(in: statement, id: statement.integer(0), images: [])
+    }
+
+    private static func shop(in statement: Statement, id: Int, images: [ShopImage]) -> StoredShop {
+        let price = statement.optionalText(6).map { amount in
+            Price(amount: DecimalText(unchecked: amount), currency: statement.optionalText(7))
         }
-        shop.width = statement.optionalDouble(8)
-        shop.height = statement.optionalDouble(9)
-        shop.attributes = Attributes(unchecked: statement.text(10))
-        shop.images = images
         return StoredShop(
-            id: statement.integer(0),
+            id: id,
             position: statement.integer(1),
             version: statement.integer(2),
             sourceID: statement.optionalInteger(11),
-            shop: shop
-        )
-    }
-
-    private func images(ofShop id: Int) throws(CatalogStoreError) -> [ShopImage] {
-        images.bind(id, at: 1)
-        defer { images.reset() }
-        var list: [ShopImage] = []
-        while try images.step() {
-            // Grown one by one, three images would be three allocations.
-            if list.isEmpty { list.reserveCapacity(4) }
-            list.append(
-                ShopImage(
-                    source: images.text(0),
-                    pixelWidth: images.optionalInteger(1),
-                    pixelHeight: images.optionalInteger(2),
-                    scale: images.optionalDouble(3),
-                    format: images.optionalText(4)
-                )
+            shop: Shop(
+                key: statement.text(3),
+                name: statement.text(4),
+                icon: statement.optionalText(5),
+                images: images,
+                price: price,
+                width: statement.optionalDouble(8),
+                height: statement.optionalDouble(9),
+                attributes: Attributes(unchecked: statement.text(10))
             )
-        }
-        return list
+        )
     }
 }

@@ -110,6 +110,15 @@ struct ShopSQL {
             + SQL(") AS hit CROSS JOIN shop ON shop.id = hit.id" + again)
     }
 
+    /// The values of ``rows(of:columns:from:isBackwards:limit:offset:)``, whose text is the same for every place.
+    func rowValues(of part: Part, from cursor: ShopCursor?, limit: Int?, offset: Int = 0) -> [SQLValue] {
+        var values = filter.values
+        if let cursor { values += placeValues(of: cursor, in: part) }
+        values.append(.integer(limit ?? -1))
+        if offset > 0 { values.append(.integer(offset)) }
+        return values
+    }
+
     /// How many shops a part has.
     func count(of part: Part) -> SQL {
         SQL("SELECT count(*)\n") + from + place(part)
@@ -166,14 +175,17 @@ struct ShopSQL {
     }
 
     func comparison(with cursor: ShopCursor, in part: Part, _ sign: String) -> SQL {
-        if isByRelevance {
-            return SQL("(\(key.expression), shop_search.rowid) \(sign) (?, ?)", [cursor.value, .integer(cursor.id)])
-        }
-        let terms = terms(of: part)
-        let place: [SQLValue] = [.integer(cursor.position), .integer(cursor.id)]
-        let values = terms.count == 3 ? [cursor.value] + place : place
+        let values = placeValues(of: cursor, in: part)
+        let terms = isByRelevance ? [key.expression, "shop_search.rowid"] : terms(of: part)
         let marks = values.map { _ in "?" }.joined(separator: ", ")
         return SQL("(\(terms.joined(separator: ", "))) \(sign) (\(marks))", values)
+    }
+
+    /// What a place has of each term.
+    private func placeValues(of cursor: ShopCursor, in part: Part) -> [SQLValue] {
+        if isByRelevance { return [cursor.value, .integer(cursor.id)] }
+        let place: [SQLValue] = [.integer(cursor.position), .integer(cursor.id)]
+        return part == .missing || key.isPosition ? place : [cursor.value] + place
     }
 
     /// Those without a value always stand in catalog order.

@@ -42,6 +42,7 @@ extension Command {
                 measuring: PangoTextMeasurer(),
                 cache: cache
             )
+            cache.flush()
             try console.write(format.text(of: shelf))
             if format == .table, shelf.cells.isEmpty { console.say(EmptyTable.reason(shelf.count, arguments)) }
             MissingGlyphs.say(shelf.cells.filter { $0.missingGlyphs > 0 }.map(\.name), console)
