@@ -120,7 +120,10 @@ public final class ShelfBinding {
 
     private func makeCell() -> ShopView {
         let cell = specification.kind == .pager ? ShopPagerView.shopView() : ShopView.shopView()
-        (cell as? ShopPagerView)?.firstPage = specification.page
+        if let pager = cell as? ShopPagerView {
+            pager.firstPage = specification.page
+            pager.pager.dotsBackdropColor = UIColor(white: 0, alpha: 0.4)
+        }
         cell.style = specification.cellStyle
         if let imageNamed {
             cell.imageNamed = imageNamed

@@ -54,6 +54,32 @@ struct PagerShelfTests {
         }
     }
 
+    @Test(
+        "The dots of a shelf's pagers stand on a dark capsule; one page has none, and another page control is before it, too"
+    )
+    func backdrop() throws {
+        let store = try store()
+        let specification = ShelfSpecification(kind: .pager, width: 300, columns: 2)
+        let binding = ShelfBinding(specification, measuring: FixedTextMeasurer()) { _ in nil }
+        try binding.show(store.page())
+        let pagers = binding.cells.compactMap { ($0 as? ShopPagerView)?.pager }
+        #expect(pagers.map(\.subviews.count) == [3, 2, 2, 3])
+        let tea = pagers[0]
+        let capsule = tea.subviews[1]
+        #expect(tea.subviews[2] === tea.pageControl)
+        // Three dots of 7 points, 9 apart, and half the capsule's height at either end.
+        #expect(capsule.bounds.size == CGSize(width: 39 + 17, height: 17))
+        #expect(capsule.layer.cornerRadius == 8.5)
+        #expect(capsule.center == tea.pageControl.center)
+        #expect(capsule.backgroundColor == UIColor(white: 0, alpha: 0.4))
+
+        tea.pageControl = UIPageControl()
+        #expect(tea.subviews.last === tea.pageControl)
+        tea.dotsBackdropColor = nil
+        tea.layoutIfNeeded()
+        #expect(capsule.superview == nil && tea.subviews == [tea.scrollView, tea.pageControl])
+    }
+
     @Test("A reused cell shows the next shop from the first page asked for, with nothing of the shop before")
     func reuse() {
         let cell = ShopPagerView(frame: CGRect(x: 0, y: 0, width: 100, height: 85))

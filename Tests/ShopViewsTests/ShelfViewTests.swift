@@ -211,6 +211,35 @@ struct ShelfViewTests {
         #expect(shelf.cellsMade <= 18)
     }
 
+    @Test(
+        "an offset set between a change and the layout is where the shelf is then, and what comes after it keeps its anchor"
+    )
+    func offsetBeforeLayout() {
+        let items = Items(3_000)
+        let shelf = shelf(items)
+        shelf.contentOffset.y = 10_050
+        window.layoutIfNeeded()
+
+        shelf.frame.size.width = 600
+        shelf.contentOffset.y = 2_000
+        #expect(seen(shelf)["30"]?.minY == 0, "a size before the offset")
+
+        shelf.frame.size.width = 300
+        shelf.contentOffset.y = 5_030
+        items.keys.insert(contentsOf: 9_000..<9_006, at: 0)
+        shelf.insertItems(at: IndexSet(0..<6))
+        #expect(seen(shelf)["150"]?.minY == -30, "items put in after the offset keep the item that it has brought")
+
+        items.keys.removeFirst(6)
+        shelf.deleteItems(at: IndexSet(0..<6))
+        shelf.contentOffset.y = 700
+        #expect(seen(shelf)["21"]?.minY == 0, "items taken out before the offset")
+
+        shelf.setNeedsArrangement()
+        shelf.contentOffset = .zero
+        #expect(seen(shelf)["0"]?.minY == 0, "to the start")
+    }
+
     @Test("when the item that was seen first is taken out, the next one takes its place")
     func anchorGone() {
         let items = Items(3_000)

@@ -80,6 +80,25 @@ struct DrawingRulesTests {
         #expect(view.rects.count == 3)
     }
 
+    @Test(
+        "V6: what was drawn before is not drawn into an empty rect, and is there again with the size",
+        arguments: [UIView.ContentMode.scaleToFill, .scaleAspectFit, .scaleAspectFill, .center, .topLeft, .redraw]
+    )
+    func emptiedRect(mode: UIView.ContentMode) {
+        let view = shown(box)
+        view.contentMode = mode
+        let drawn = view.displayList().commands
+        #expect(!drawn.isEmpty)
+        for size in [CGSize.zero, CGSize(width: 0, height: 10), CGSize(width: 20, height: 0)] {
+            view.frame.size = size
+            CATransaction.flush()
+            #expect(view.displayList().commands == [], "\(size)")
+        }
+        view.frame = box
+        CATransaction.flush()
+        #expect(view.displayList().commands == drawn)
+    }
+
     @Test("V6: a context exists only inside draw(_:), and a direct call draws nothing")
     func context() {
         let view = shown(box)

@@ -21,14 +21,13 @@ open class ShopView: UIView {
     private final class Shown {
         let shop: Shop
         init(_ shop: Shop) { self.shop = shop }
+
+        /// A call of its own: the shop that is asked about is borrowed, where inlining would copy it once more.
+        @inline(never)
+        func shows(_ other: Shop) -> Bool { shop == other }
     }
 
     private var shown: Shown?
-
-    private static func isShowing(_ shop: Shop?, _ shown: Shown?) -> Bool {
-        guard let shop, let shown else { return shop == nil && shown == nil }
-        return shown.shop == shop
-    }
 
     private var storedStyle = ShopCellStyle()
     private var badgeText: String?
@@ -54,8 +53,13 @@ open class ShopView: UIView {
     public var shop: Shop? {
         get { shown?.shop }
         set {
-            if Self.isShowing(newValue, shown) { return }
-            shown = newValue.map(Shown.init)
+            guard let shop = newValue else {
+                guard shown != nil else { return }
+                shown = nil
+                return showNothing()
+            }
+            if let shown, shown.shows(shop) { return }
+            shown = Shown(shop)
             showShop()
         }
     }

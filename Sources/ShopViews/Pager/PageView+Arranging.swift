@@ -75,7 +75,35 @@ extension PageView {
         }
         pageControl.frame = pageControlPlacement.frame(in: size, isRightToLeft: isRightToLeft)
         titleBar?.place(in: size, pageControlPlacement, isRightToLeft: isRightToLeft)
+        placeDotsBackdrop()
     }
+
+    /// Behind the page control whichever that is, and around its row of dots.
+    private func placeDotsBackdrop() {
+        guard let color = dotsBackdropColor, numberOfPages > 1 else {
+            dotsBackdrop?.removeFromSuperview()
+            dotsBackdrop = nil
+            return
+        }
+        let backdrop = dotsBackdrop ?? UIView()
+        if dotsBackdrop == nil {
+            dotsBackdrop = backdrop
+            backdrop.isUserInteractionEnabled = false
+            insertSubview(backdrop, belowSubview: pageControl)
+        }
+        let row = pageControl.size(forNumberOfPages: numberOfPages).width
+        let size = CGSize(width: row + Self.backdropHeight, height: Self.backdropHeight)
+        backdrop.backgroundColor = color
+        backdrop.layer.cornerRadius = size.height / 2
+        backdrop.frame = CGRect(
+            x: pageControl.frame.midX - size.width / 2,
+            y: pageControl.frame.midY - size.height / 2,
+            width: size.width,
+            height: size.height
+        )
+    }
+
+    private static let backdropHeight: CGFloat = 17
 
     func showTitle() {
         let title = titles.indices.contains(storedPage) && storedPage < numberOfPages ? titles[storedPage] : nil

@@ -131,7 +131,7 @@ extension PageView {
     /// In front of the pages, and of the titles; behind what others have put in front of those.
     func putPageControlInFront() {
         let children = subviews
-        let top = titleBar ?? scrollView
+        let top = dotsBackdrop ?? titleBar ?? scrollView
         guard let place = children.firstIndex(of: top) else { return }
         if let own = children.firstIndex(of: pageControl), own > place { return }
         insertSubview(pageControl, aboveSubview: top)

@@ -54,6 +54,12 @@ open class PageView: UIView {
     public var pageControlPlacement = PageControlPlacement.code {
         didSet { if pageControlPlacement != oldValue { setNeedsLayout() } }
     }
+    /// The colour of a capsule behind the dots of more than one page, so that they are seen on pale pages; nil for none.
+    ///
+    /// It surrounds dots that are centred in the page control; the dots keep their colours (C1).
+    public var dotsBackdropColor: UIColor? {
+        didSet { if dotsBackdropColor != oldValue { setNeedsLayout() } }
+    }
     /// How images fill their pages.
     public var imageContentMode = UIView.ContentMode.scaleAspectFill {
         didSet { if imageContentMode != oldValue { for view in imageViews { view.contentMode = imageContentMode } } }
@@ -109,6 +115,7 @@ open class PageView: UIView {
     var touchDown: CGPoint?
 
     private(set) var titleBar: PageTitleBar?
+    var dotsBackdrop: UIView?
     var timer: AnimationTimer?
 
     /// Makes an empty pager.

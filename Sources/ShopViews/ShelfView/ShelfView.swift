@@ -145,6 +145,13 @@ open class ShelfView: UIScrollView {
         }
     }
 
+    /// Goes to an offset of the shelf as it is now: what waits to be arranged is arranged first, so that the item kept in its place
+    /// until then does not overrule what is asked for here.
+    open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        if arrangement != nil, hasToArrange || bounds.size != arrangedAround?.size { arrangeIfNeeded() }
+        super.setContentOffset(contentOffset, animated: animated)
+    }
+
     /// Arranges anew where that is needed, and brings cells to what is seen.
     open override func layoutSubviews() {
         super.layoutSubviews()
