@@ -35,7 +35,7 @@ struct LayoutCacheTests {
         return (answer, cache.statistics, measurer.count)
     }
 
-    @Test("a restart measures nothing again and counts nothing again")
+    @Test("L3: a restart measures nothing again and counts nothing again")
     func restart() throws {
         let first = try list(store(shops: 10))
         #expect(first.measured == 10)
@@ -75,7 +75,7 @@ struct LayoutCacheTests {
         #expect(try list(reopened(), twoLines).measured == 0)
     }
 
-    @Test("other fonts are other texts, and a measurer that does not say what it is has none kept")
+    @Test("L3: other fonts are other texts, and a measurer that does not say what it is has none kept")
     func fingerprints() throws {
         let store = try store(shops: 5)
         #expect(try list(store, measuring: CountingTextMeasurer(fingerprint: "one font")).measured == 5)
@@ -112,7 +112,7 @@ struct LayoutCacheTests {
         #expect(try store.shopsChanged(since: version, atMost: 10) == [])
     }
 
-    @Test("it keeps no more than allowed, and what was used longest ago goes first")
+    @Test("L3: it keeps no more than allowed, and what was used longest ago goes first")
     func bounds() throws {
         let store = try store(shops: 4) { "Tea \($0) of a long name that is cut in most columns" }
         var now = 0

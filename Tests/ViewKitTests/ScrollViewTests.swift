@@ -126,6 +126,17 @@ struct ScrollViewTests {
         #expect(!scrollView.isDecelerating)
     }
 
+    @Test("The rate of deceleration says how far a flick leads", arguments: [UIScrollView.DecelerationRate.normal, .fast])
+    func decelerationRate(rate: UIScrollView.DecelerationRate) {
+        UIView.animationClock = clock
+        scrollView.decelerationRate = rate
+        finger.drag(from: CGPoint(x: 90, y: 50), to: CGPoint(x: 40, y: 50), over: 0.1)
+        let start = scrollView.contentOffset.x
+        clock.advance(by: 5)
+        // Half a point a millisecond, of which so much is left after each.
+        #expect(abs(scrollView.contentOffset.x - start - 0.5 / -log(rate.rawValue)) < 1)
+    }
+
     @Test("A finger that rests before it is lifted leaves the content where it is")
     func restingFinger() {
         UIView.animationClock = clock

@@ -12,7 +12,7 @@ struct CacheCommandTests {
         #expect(try program.run("import", "in.json").status == 0)
     }
 
-    @Test("list --verbose says what was known and what was measured: the second time, everything and nothing")
+    @Test("L3: list --verbose says what was known and what was measured: the second time, everything and nothing")
     func verbose() throws {
         try fill()
         let first = try program.run("list", "--verbose", "--format", "ndjson")
@@ -70,7 +70,7 @@ struct CacheCommandTests {
         #expect(try program.run("cache", "info").output.contains("all        0  0 bytes"))
     }
 
-    @Test("a font added, replaced or removed: every text is measured again, and listed as without a cache")
+    @Test("L3: a font added, replaced or removed: every text is measured again, and listed as without a cache")
     func fonts() throws {
         try fill()
         let fonts = program.folder.path("fonts")

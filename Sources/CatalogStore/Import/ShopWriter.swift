@@ -131,33 +131,19 @@ struct ShopWriter {
         let insertShop = try openInsertion()
         insertShop.bind(shop.key, at: 1)
         insertShop.bind(shop.name, at: 2)
-        insertShop.bind(shop.icon, at: 3)
-        insertShop.bind(shop.price?.amount.description, at: 4)
-        insertShop.bind(shop.price?.amount.doubleValue, at: 5)
-        insertShop.bind(shop.price?.currency, at: 6)
-        insertShop.bind(shop.width, at: 7)
-        insertShop.bind(shop.height, at: 8)
+        Self.bind(fieldsOf: shop, to: insertShop, from: 3)
         insertShop.bind(nextPosition, at: 9)
         insertShop.bind(shop.attributes.json, at: 10)
         insertShop.bindNull(at: 12)
         try run(insertShop, orderingBy: shop.name, at: 13)
-        let id = Int(connection.lastInsertedRow)
         nextPosition += 1
-        try openIndexer()
-        try indexer!.insert(id, name: shop.name, key: shop.key)
-        try insert(shop.images, ofShop: id)
-        return id
+        return try completeInsertion(of: shop)
     }
 
     /// Replaces the content of a shop that is there; its key stays.
     mutating func update(_ id: Int, from old: Shop, to new: Shop) throws(CatalogStoreError) {
         hasWritten = true
-        updateShop.bind(new.icon, at: 1)
-        updateShop.bind(new.price?.amount.description, at: 2)
-        updateShop.bind(new.price?.amount.doubleValue, at: 3)
-        updateShop.bind(new.price?.currency, at: 4)
-        updateShop.bind(new.width, at: 5)
-        updateShop.bind(new.height, at: 6)
+        Self.bind(fieldsOf: new, to: updateShop, from: 1)
         updateShop.bind(new.attributes.json, at: 7)
         updateShop.bind(version, at: 8)
         updateShop.bind(id, at: 9)
@@ -207,21 +193,33 @@ struct ShopWriter {
         statement.bind(keepsID ? old.id : nil, at: 1)
         statement.bind(shop.key, at: 2)
         statement.bind(shop.name, at: 3)
-        statement.bind(shop.icon, at: 4)
-        statement.bind(shop.price?.amount.description, at: 5)
-        statement.bind(shop.price?.amount.doubleValue, at: 6)
-        statement.bind(shop.price?.currency, at: 7)
-        statement.bind(shop.width, at: 8)
-        statement.bind(shop.height, at: 9)
+        Self.bind(fieldsOf: shop, to: statement, from: 4)
         statement.bind(old.position, at: 10)
         statement.bind(shop.attributes.json, at: 11)
         statement.bind(version, at: 12)
         statement.bind(old.sourceID, at: 13)
         try run(statement, orderingBy: shop.name, at: 14)
+        try completeInsertion(of: shop)
+    }
+
+    /// The columns from icon to height, which stand side by side in every statement.
+    private static func bind(fieldsOf shop: Shop, to statement: Statement, from first: Int32) {
+        statement.bind(shop.icon, at: first)
+        statement.bind(shop.price?.amount.description, at: first + 1)
+        statement.bind(shop.price?.amount.doubleValue, at: first + 2)
+        statement.bind(shop.price?.currency, at: first + 3)
+        statement.bind(shop.width, at: first + 4)
+        statement.bind(shop.height, at: first + 5)
+    }
+
+    /// The words and the images of the shop that was inserted last. Answers its id.
+    @discardableResult
+    private mutating func completeInsertion(of shop: Shop) throws(CatalogStoreError) -> Int {
         let id = Int(connection.lastInsertedRow)
         try openIndexer()
         try indexer!.insert(id, name: shop.name, key: shop.key)
         try insert(shop.images, ofShop: id)
+        return id
     }
 
     private mutating func openIndexer() throws(CatalogStoreError) {

@@ -76,20 +76,14 @@ extension NibNode: CustomStringConvertible {
     }
 
     private func write(into lines: inout [String], depth: Int) {
-        let numbers = [frame.origin.x, frame.origin.y, frame.width, frame.height].map(Self.text(of:))
         var line = String(repeating: "  ", count: depth) + className
         if let missingClass { line += " for \(missingClass)" }
         if !id.isEmpty { line += " #\(id)" }
-        line += " (\(numbers.joined(separator: ", ")))"
+        line += " \(frame.text(toFraction: 1000))"
         if let text { line += " \(text.debugDescription)" }
         if isAmbiguous { line += " ambiguous" }
         if !outlets.isEmpty { line += " ← \(outlets.joined(separator: ", "))" }
         lines.append(line)
         for child in children { child.write(into: &lines, depth: depth + 1) }
-    }
-
-    private static func text(of number: CGFloat) -> String {
-        let text = "\(abs(number) < 1e6 ? (number * 1000).rounded() / 1000 : number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

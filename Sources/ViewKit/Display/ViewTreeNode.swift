@@ -43,17 +43,11 @@ extension ViewTreeNode: CustomStringConvertible {
     }
 
     private func write(into lines: inout [String], depth: Int) {
-        let numbers = [frame.origin.x, frame.origin.y, frame.width, frame.height].map(Self.text(of:))
-        var line = String(repeating: "  ", count: depth) + "\(className) (\(numbers.joined(separator: ", ")))"
+        var line = String(repeating: "  ", count: depth) + "\(className) \(frame.text(toFraction: 1e9))"
         if let text { line += " \(text.debugDescription)" }
         if let image { line += " image \(image)" }
         if isHidden { line += " hidden" }
         lines.append(line)
         for child in children { child.write(into: &lines, depth: depth + 1) }
-    }
-
-    private static func text(of number: CGFloat) -> String {
-        let text = "\(abs(number) < 1e6 ? (number * 1e9).rounded() / 1e9 : number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
