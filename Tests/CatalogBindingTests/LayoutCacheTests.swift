@@ -166,7 +166,7 @@ struct LayoutCacheTests {
 
     @Test(
         "where another program holds the lock, reading goes on and the write is given up without waiting",
-        .timeLimit(.minutes(1))
+        .timeLimit(.minutes(5))
     )
     func locked() throws {
         _ = try store(shops: 6)

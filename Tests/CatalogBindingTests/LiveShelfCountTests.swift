@@ -9,7 +9,7 @@ import ViewKit
 @testable import CatalogBinding
 @testable import CatalogStore
 
-@Suite("What a live shelf costs", .timeLimit(.minutes(2)))
+@Suite("What a live shelf costs", .timeLimit(.minutes(5)))
 struct LiveShelfCountTests {
     /// What one edit made a live shelf do.
     private struct Work: Equatable {

@@ -9,7 +9,7 @@ import ViewKit
 
 @testable import CatalogBinding
 
-@Suite("Live shelves of any kind while anything is written", .timeLimit(.minutes(3)))
+@Suite("Live shelves of any kind while anything is written", .timeLimit(.minutes(5)))
 struct LiveShelfPropertyTests {
     /// A live shelf, and what its consumer made of it.
     private struct Followed {

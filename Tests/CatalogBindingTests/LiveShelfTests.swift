@@ -1,13 +1,14 @@
 import Foundation
 import ShopModel
 import ShopViews
+import TestSupport
 import Testing
 import ViewKit
 
 @testable import CatalogBinding
 @testable import CatalogStore
 
-@Suite("Live shelves", .timeLimit(.minutes(1)))
+@Suite("Live shelves", .timeLimit(.minutes(5)))
 struct LiveShelfTests {
     private func said(_ changes: [LaidOutChange]) -> [String] {
         changes.map { "\($0.kind) \($0.cell.index) \($0.cell.name)" }
@@ -146,12 +147,12 @@ struct LiveShelfTests {
                 count += 1
             }
             weak let held = follower
-            while count == 0 || !hub.isWaiting { await Task.yield() }
+            try await eventually { count > 0 && hub.isWaiting }
             #expect(hub.observerCount == 1)
             follower = nil
             #expect(held == nil)
         }
-        while hub.observerCount > 0 || pool != nil { await Task.yield() }
+        try await eventually { hub.observerCount == 0 && pool == nil }
         #expect(hub.observerCount == 0 && pool == nil)
     }
 
@@ -163,10 +164,10 @@ struct LiveShelfTests {
         let follower = ShelfFollower(LiveShelf(catalog.pool, on: ShelfSpecification())) { update in
             names.append(update.page.items[0].stored.shop.name)
         }
-        while names.isEmpty { await Task.yield() }
+        try await eventually { !names.isEmpty }
         follower.stop()
         try await catalog.save(LiveCatalog.shop(0, name: "late"))
-        while catalog.pool.hub.observerCount > 0 { await Task.yield() }
+        try await eventually { catalog.pool.hub.observerCount == 0 }
         #expect(names == ["shop 0"])
     }
 }

@@ -3,6 +3,7 @@ import CatalogStore
 import Foundation
 import ShopModel
 import ShopViews
+import TestSupport
 import Testing
 import ViewKit
 
@@ -30,7 +31,7 @@ private final class HeldLoader: ImageLoading {
     }
 }
 
-@Suite("Cells whose image comes later", .timeLimit(.minutes(1)))
+@Suite("Cells whose image comes later", .timeLimit(.minutes(5)))
 @MainActor
 struct LoadingShopViewTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 600))
@@ -60,15 +61,15 @@ struct LoadingShopViewTests {
     }
 
     @Test("shows the shop's tile until its image is there, and then the image")
-    func loads() async {
+    func loads() async throws {
         let cell = cell()
         show("tea", in: cell)
-        while loader.asked.isEmpty { await Task.yield() }
+        try await eventually { !loader.asked.isEmpty }
         #expect(loader.asked == [ImageRequest(name: "tea", size: CGSize(width: 100, height: 100), scale: 2)])
         #expect(image(of: cell) == PlaceholderTile.image(forKey: "tea", name: "tea"))
         let tea = PlaceholderTile.image(forKey: "loaded", name: "loaded")
         loader.answer("tea", tea)
-        while cell.isLoading { await Task.yield() }
+        try await eventually { !cell.isLoading }
         #expect(image(of: cell) == tea)
         // An edit that leaves the icon alone keeps the image and asks nobody.
         cell.shop = Shop(key: "tea", name: "Tea, renamed", icon: "tea")
@@ -78,42 +79,42 @@ struct LoadingShopViewTests {
     }
 
     @Test("a cell that shows another shop cancels what it asked for, and never shows it")
-    func reused() async {
+    func reused() async throws {
         let cell = cell()
         show("slow", in: cell)
-        while loader.asked.count < 1 { await Task.yield() }
+        try await eventually { loader.asked.count >= 1 }
         show("quick", in: cell)
-        while loader.asked.count < 2 || loader.cancelled.isEmpty { await Task.yield() }
+        try await eventually { loader.asked.count >= 2 && !loader.cancelled.isEmpty }
         #expect(loader.cancelled == ["slow"])
         let quick = PlaceholderTile.image(forKey: "loaded", name: "loaded")
         loader.answer("quick", quick)
-        while cell.isLoading { await Task.yield() }
+        try await eventually { !cell.isLoading }
         #expect(image(of: cell) == quick)
     }
 
     @Test("a cell that is put away or let go cancels what it asked for")
-    func putAway() async {
+    func putAway() async throws {
         var cell: LoadingShopView? = cell()
         show("one", in: cell!)
-        while loader.asked.count < 1 { await Task.yield() }
+        try await eventually { loader.asked.count >= 1 }
         cell!.prepareForReuse()
-        while loader.cancelled.count < 1 { await Task.yield() }
+        try await eventually { loader.cancelled.count >= 1 }
         show("two", in: cell!)
-        while loader.asked.count < 2 { await Task.yield() }
+        try await eventually { loader.asked.count >= 2 }
         cell!.removeFromSuperview()
         cell = nil
-        while loader.cancelled.count < 2 { await Task.yield() }
+        try await eventually { loader.cancelled.count >= 2 }
         #expect(loader.cancelled == ["one", "two"])
     }
 
     @Test("a larger cell asks again")
-    func resized() async {
+    func resized() async throws {
         let cell = cell()
         show("tea", in: cell)
-        while loader.asked.count < 1 { await Task.yield() }
+        try await eventually { loader.asked.count >= 1 }
         cell.frame.size = CGSize(width: 200, height: 225)
         window.layoutIfNeeded()
-        while loader.asked.count < 2 { await Task.yield() }
+        try await eventually { loader.asked.count >= 2 }
         #expect(loader.asked[1].pixelWidth == 400)
     }
 }

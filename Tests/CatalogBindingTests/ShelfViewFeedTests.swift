@@ -8,7 +8,7 @@ import ViewKit
 
 @testable import CatalogBinding
 
-@Suite("Live shelves in views", .timeLimit(.minutes(1)))
+@Suite("Live shelves in views", .timeLimit(.minutes(5)))
 @MainActor
 struct ShelfViewFeedTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 600))
@@ -22,11 +22,10 @@ struct ShelfViewFeedTests {
     }
 
     /// Lays out until it is as wanted.
-    private func settle(until isDone: () -> Bool) async {
-        window.layoutIfNeeded()
-        while !isDone() {
-            await Task.yield()
+    private func settle(until isDone: () -> Bool) async throws {
+        try await eventually {
             window.layoutIfNeeded()
+            return isDone()
         }
     }
 
@@ -41,13 +40,13 @@ struct ShelfViewFeedTests {
         let measurer = CountingTextMeasurer()
         window.textMeasurer = measurer
         let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view)
-        await settle { feed.page != nil }
+        try await settle { feed.page != nil }
         #expect(names(view).prefix(3) == ["shop 0", "shop 1", "shop 2"])
         _ = view.displayList()
         let cells = view.visibleItems.map { view.cell(at: $0)! }
         let (configured, measured) = (feed.configuredCells, measurer.count)
         try await catalog.save(LiveCatalog.shop(4, name: "edited"))
-        await settle { view.cell(at: 4)?.shop?.name == "edited" }
+        try await settle { view.cell(at: 4)?.shop?.name == "edited" }
         #expect(feed.configuredCells == configured + 1)
         #expect(zip(view.visibleItems, cells).allSatisfy { view.cell(at: $0) === $1 })
         _ = view.displayList()
@@ -59,14 +58,14 @@ struct ShelfViewFeedTests {
         let catalog = try await LiveCatalog(shops: 400)
         let view = shelfView()
         let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification(columns: 1)), in: view)
-        await settle { feed.page != nil }
+        try await settle { feed.page != nil }
         view.contentOffset.y = 30_000
-        await settle { !names(view).contains("-") }
+        try await settle { !names(view).contains("-") }
         let first = view.visibleItems.lowerBound
         let distance = view.cell(at: first)!.frame.minY - view.bounds.minY
         let (shown, configured) = (names(view), feed.configuredCells)
         try await catalog.delete("k0")
-        await settle { feed.page?.layout.count == 399 }
+        try await settle { feed.page?.layout.count == 399 }
         #expect(names(view) == shown)
         #expect(view.visibleItems.lowerBound == first - 1)
         #expect(view.cell(at: first - 1)!.frame.minY - view.bounds.minY == distance)
@@ -78,10 +77,10 @@ struct ShelfViewFeedTests {
         let catalog = try await LiveCatalog(shops: 3000)
         let view = shelfView()
         let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view)
-        await settle { feed.page != nil }
+        try await settle { feed.page != nil }
         for index in [2900, 40, 1500, 1520] {
             view.scrollToItem(at: index, animated: false)
-            await settle { view.visibleItems.contains(index) && !names(view).contains("-") }
+            try await settle { view.visibleItems.contains(index) && !names(view).contains("-") }
             #expect(names(view) == view.visibleItems.map { "shop \($0)" })
         }
         #expect(feed.page!.items.count < 200)
@@ -99,7 +98,7 @@ struct ShelfViewFeedTests {
             LiveShelf(catalog.pool, matching: ShopQuery().sorted(by: .name), on: ShelfSpecification()),
             in: view
         )
-        await settle { feed.page != nil }
+        try await settle { feed.page != nil }
         for step in 0..<40 {
             if Int.random(in: 0..<4, using: &random) == 0 {
                 view.contentOffset.y = .random(in: 0...max(1, view.contentSize.height - 600), using: &random)
@@ -113,7 +112,7 @@ struct ShelfViewFeedTests {
             let order = try await catalog.pool.read { store in
                 try store.page(of: ShopQuery().sorted(by: .name), limit: 1000).shops.map(\.shop.name)
             }
-            await settle {
+            try await settle {
                 view.arrangement?.count == order.count && names(view) == view.visibleItems.map { order[$0] }
             }
             #expect(
@@ -133,10 +132,10 @@ struct ShelfViewFeedTests {
         let catalog = try await LiveCatalog(shops: 60)
         let view = shelfView()
         let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification(kind: kind, width: 100)), in: view)
-        await settle { feed.page != nil && view.contentSize.width == 375 }
+        try await settle { feed.page != nil && view.contentSize.width == 375 }
         window.frame.size.width = 500
         view.frame.size.width = 500
-        await settle { view.contentSize.width == 500 && view.cell(at: 0)?.shop != nil }
+        try await settle { view.contentSize.width == 500 && view.cell(at: 0)?.shop != nil }
         let listed = try await catalog.listed(ShelfSpecification(kind: kind, width: 500), .range(0..<1))
         #expect(view.cell(at: 0)?.frame == listed.cells[0].frame)
     }
@@ -147,7 +146,7 @@ struct ShelfViewFeedTests {
         let view = shelfView()
         var feed: ShelfViewFeed? = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view)
         weak let held = feed
-        await settle { feed!.page != nil }
+        try await settle { feed!.page != nil }
         feed = nil
         #expect(held == nil)
     }
@@ -158,15 +157,15 @@ struct ShelfViewFeedTests {
         let pager = PageView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
         window.addSubview(pager)
         let feed = PageViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: pager)
-        while feed.page == nil { await Task.yield() }
+        try await eventually { feed.page != nil }
         pager.currentPage = 3
         window.layoutIfNeeded()
         let filled = feed.filledPages
         try await catalog.save(LiveCatalog.shop(3, name: "three"))
-        while (pager.view(forPage: 3) as? ShopView)?.shop?.name != "three" { await Task.yield() }
+        try await eventually { (pager.view(forPage: 3) as? ShopView)?.shop?.name == "three" }
         #expect(feed.filledPages == filled + 1)
         try await catalog.delete("k0", "k5")
-        while feed.page?.items.count != 4 { await Task.yield() }
+        try await eventually { feed.page?.items.count == 4 }
         #expect(pager.currentPage == 2)
         #expect(pager.numberOfPages == 4)
         #expect((pager.view(forPage: 2) as? ShopView)?.shop?.name == "three")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CatalogStore
 
-@Suite("Observing commits", .timeLimit(.minutes(1)))
+@Suite("Observing commits", .timeLimit(.minutes(5)))
 struct CommitObserverTests {
     private func shops(_ numbers: Range<Int>, _ name: String) -> [Shop] {
         numbers.map { Shop(key: "k\($0)", name: name, icon: nil) }
@@ -72,7 +72,7 @@ struct CommitObserverTests {
             _ = await observer.next()
             return await observer.next()
         }
-        while !pool.hub.isWaiting { await Task.yield() }
+        try await eventually { pool.hub.isWaiting }
         waiting.cancel()
         #expect(try await waiting.value == nil)
         #expect(pool.hub.observerCount == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CatalogStore
 
-@Suite("Observing any query while anything is written", .timeLimit(.minutes(2)))
+@Suite("Observing any query while anything is written", .timeLimit(.minutes(5)))
 struct ObservationPropertyTests {
     private func shop(_ random: inout SeededGenerator) -> Shop {
         var shop = Shop(

@@ -190,7 +190,7 @@ struct ObservationTests {
             for try await _ in pool.changes(of: ShopQuery(), window: .first(1)) { count += 1 }
             return count
         }
-        while pool.hub.observerCount == 0 || !pool.hub.isWaiting { await Task.yield() }
+        try await eventually { pool.hub.observerCount > 0 && pool.hub.isWaiting }
         task.cancel()
         #expect(try await task.value == 1)
         #expect(pool.hub.observerCount == 0)

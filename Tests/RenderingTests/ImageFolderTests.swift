@@ -96,7 +96,7 @@ struct ImageFolderTests {
 
     @Test(
         "A folder that is not there has no images; a folder or a pipe with an image's name is not read",
-        .timeLimit(.minutes(1))
+        .timeLimit(.minutes(5))
     )
     func notFiles() throws {
         #expect(ImageFolder(URL(filePath: "/no/such/folder")).image(named: "cup", scale: 1) == nil)

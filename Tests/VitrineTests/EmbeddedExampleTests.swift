@@ -12,7 +12,7 @@ struct EmbeddedExampleTests {
     private static let swift = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .map { "\($0)/swift" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    private func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    private func run(_ program: String, _ arguments: [String]) async throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
@@ -20,8 +20,7 @@ struct EmbeddedExampleTests {
         process.standardOutput = FileHandle(forWritingAtPath: output)
         process.standardError = process.standardOutput
         process.standardInput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
+        try await process.runToEnd()
         return (process.terminationStatus, try String(contentsOfFile: output, encoding: .utf8))
     }
 
@@ -29,15 +28,15 @@ struct EmbeddedExampleTests {
         "a package of its own builds against this one, opens, imports, binds and prints frames",
         .enabled(if: swift != nil)
     )
-    func builds() throws {
+    func builds() async throws {
         let scratch = Repository.root.appending(path: ".build/examples").path
         let common = ["--package-path", Self.package.path, "--scratch-path", scratch, "--disable-automatic-resolution"]
-        let built = try run(Self.swift!, ["build", "--product", "Embedded"] + common)
+        let built = try await run(Self.swift!, ["build", "--product", "Embedded"] + common)
         try #require(built.status == 0, "\(built.output.suffix(2000))")
-        let path = try run(Self.swift!, ["build", "--show-bin-path"] + common)
+        let path = try await run(Self.swift!, ["build", "--show-bin-path"] + common)
         let binary = path.output.split(separator: "\n").last.map { $0 + "/Embedded" } ?? ""
         let rows = (0..<8).map { #"{"id":\#($0),"name":"Shop \#($0)"}"# }.joined(separator: ",")
-        let outcome = try run(binary, [folder.path("catalog.sqlite"), folder.file("shops.json", "[\(rows)]")])
+        let outcome = try await run(binary, [folder.path("catalog.sqlite"), folder.file("shops.json", "[\(rows)]")])
         #expect(outcome.status == 0)
         let lines = outcome.output.split(separator: "\n").map(String.init)
         try #require(lines.count == 10, "\(outcome.output)")

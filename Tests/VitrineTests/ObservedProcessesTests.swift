@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A catalog that is observed here while real processes write into it.
-@Suite("Observing what other processes write", .timeLimit(.minutes(2)))
+@Suite("Observing what other processes write", .timeLimit(.minutes(5)))
 struct ObservedProcessesTests {
     private let program = Program()
 

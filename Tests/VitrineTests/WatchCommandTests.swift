@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The watching program, and others that change what it watches.
-@Suite("vitrine watch", .timeLimit(.minutes(2)))
+@Suite("vitrine watch", .timeLimit(.minutes(5)))
 struct WatchCommandTests {
     private let program = Program()
 
