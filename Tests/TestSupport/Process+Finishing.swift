@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension Process {
     /// Runs to the end and holds no thread meanwhile, which long work must not: tests share few. Terminated when the task is cancelled.
