@@ -123,7 +123,21 @@ struct Arguments {
             throw UsageError("\"\(extra)\" is one word too many", command: command.name)
         }
         // An unset variable in a script, most often; as a path it would be the current folder.
-        if operands.contains("") { throw UsageError("\(command.operands) is empty", command: command.name) }
+        if operands.contains("") {
+            throw UsageError("\(command.operands.filter { !"[]".contains($0) }) is empty", command: command.name)
+        }
+        if operands.isEmpty, let option = command.fileOptions.first(where: { has($0.name) }) {
+            throw UsageError(
+                "--\(option.name) does not go without FILE: it says how one is read",
+                command: command.name
+            )
+        }
+        if !operands.isEmpty, !command.fileOptions.isEmpty, has("catalog") {
+            throw UsageError(
+                "--catalog does not go with FILE: what the file holds is shown and kept nowhere; import it to keep it",
+                command: command.name
+            )
+        }
     }
 
     private static func error(for word: String, isMissingValue: Bool, in command: Command) -> UsageError {
@@ -135,7 +149,8 @@ struct Arguments {
         if name.hasPrefix("--"), prefixed.count > 1 {
             return UsageError("\(name) may be \(prefixed.joined(separator: " or "))", command: command.name)
         }
-        let hint = Suggestion.nearest(to: name, among: options).map { "; did you mean \($0)?" } ?? ""
+        let nearest = options.first { $0.hasSuffix(name.dropFirst()) } ?? Suggestion.nearest(to: name, among: options)
+        let hint = nearest.map { "; did you mean \($0)?" } ?? ""
         return UsageError("unknown option \(name)\(hint)", command: command.name)
     }
 }
