@@ -36,7 +36,7 @@ struct UsageTests {
             try errors("list", "--format", "jsn")
                 .hasPrefix("vitrine list: --format \"jsn\" is not one of table, json, ndjson; did you mean \"json\"?\n")
         )
-        #expect(try errors("list", "extra").hasPrefix("vitrine list: \"extra\" is one word too many\n"))
+        #expect(try errors("info", "extra").hasPrefix("vitrine info: \"extra\" is one word too many\n"))
         #expect(
             try errors("list", "--columns", "100").hasPrefix("vitrine list: --width 375.0: no room for 100 columns")
         )
@@ -48,7 +48,7 @@ struct UsageTests {
                 "vitrine import: --map: \"nam\" is no field of a shop"
             )
         )
-        #expect(try errors("render").hasPrefix("vitrine render: --output FILE is missing\n"))
+        #expect(try errors("render").hasPrefix("vitrine render: --output PICTURE is missing\n"))
         #expect(
             try errors("--catalog", "x").hasPrefix("vitrine: unknown option --catalog; options follow the command\n")
         )

@@ -57,7 +57,7 @@ enum ImportArguments {
     /// The options that a command takes beside FILE, without those that it has itself.
     static func options(beside own: [Option]) -> [Option] {
         options.filter { !withCatalogOnly.contains($0.name) }
-            .map { taken.contains($0.name) ? Option("file-\($0.name)", $0.value, spelled($0.help)) : $0 }
+            .map { Option(taken.contains($0.name) ? "file-\($0.name)" : $0.name, $0.value, spelled($0.help)) }
             .filter { option in !own.contains { $0.name == option.name } }
     }
 

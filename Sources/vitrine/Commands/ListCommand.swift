@@ -70,7 +70,7 @@ private enum EmptyTable {
         if arguments.has("search") || arguments.has("where") {
             return "no cells: no shop fulfils --search and --where"
         }
-        return arguments.operands.isEmpty ? "no cells: the catalog has no shops" : "no cells: no rows are in FILE"
+        return arguments.operands.isEmpty ? "no cells: the catalog has no shops" : "no cells: the files have no rows"
     }
 }
 

@@ -47,9 +47,9 @@ extension Command {
                 throw UsageError("--output PICTURE is missing", command: arguments.command)
             }
             let drawing = try ShelfDrawing(specification, arguments)
+            try ShelfDrawing.refuseSource("output", output, arguments)
             let shops = try OpenedShops(arguments, console)
             let store = shops.store
-            try ShelfDrawing.refuseSource("output", output, arguments)
             // Before all those shops are read and laid out.
             let count = try store.count(of: query)
             if part.rect == nil, specification.sectionField == nil {
