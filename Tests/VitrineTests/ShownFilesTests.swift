@@ -117,7 +117,7 @@ struct ShownFilesTests {
         _ = program.folder.file("a.csv", "id,title,price\n1,Tea,4.20\n2,,3\n3,Cup,dear\n")
         let told = """
             a.csv: CSV with "," between fields, header in line 1
-            rejected: a.csv:3:1: row 2: name: no name: none of its keys is known as one; the row has id, price; map one with --map name=KEY
+            rejected: a.csv:3:1: row 2: name: no name: no value at "title", where other rows have it; the row has id, price
             warning: a.csv:4:1: row 3: price "dear": not a price; kept with the other keys
             a.csv: 3 rows: 2 inserted, 1 rejected, 1 warning
             a.csv: key from id, name from title, price from price

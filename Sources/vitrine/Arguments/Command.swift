@@ -33,6 +33,6 @@ enum ExitStatus: Int32 {
     /// Nothing was written.
     case failed = 1
     case wrongUsage = 2
-    /// Done, but some rows were rejected, or there were warnings.
+    /// Done without the rows that were rejected. Warnings do not count, but for a command that looks for them.
     case someRejected = 3
 }

@@ -17,12 +17,12 @@ enum HelpText {
               --version  Say which Vitrine this is.
 
             Examples:
-              vitrine import seed.json
-              vitrine list --columns 4
-              vitrine render --output shelf.png
+              vitrine render seed.json --output shelf.png   a picture of a file's shops, in one command
+              vitrine import seed.json                      keep them in a catalog
+              vitrine list --columns 4                      the catalog's cells, as a table
 
-            Exit status: 0 done, 1 failed and nothing was written, 2 wrong usage, 3 done but some rows were rejected or
-            there were warnings.
+            Exit status: 0 done, 1 failed and nothing was written, 2 wrong usage, 3 done without the rows that were rejected.
+            Warnings change nothing about that; only "vitrine nib", which looks for them, ends with 3.
 
             """
     }
