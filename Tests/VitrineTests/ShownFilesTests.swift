@@ -218,7 +218,7 @@ struct ShownFilesTests {
                 "render: --file-format does not go without FILE: it says how one is read"
             ),
             (["render", "a.json", "--output", "a.json"], "render: --output would replace a.json"),
-            (["render", "a.json"], "render: --output PICTURE is missing"),
+            (["render", "a.json"], "render: --output PICTURE is missing, such as --output shelf.png"),
             (
                 ["render", "a.json", "--output", "x.png", "--format", "csv"],
                 "render: unknown option --format; did you mean --file-format?"

@@ -48,7 +48,18 @@ struct UsageTests {
                 "vitrine import: --map: \"nam\" is no field of a shop"
             )
         )
-        #expect(try errors("render").hasPrefix("vitrine render: --output PICTURE is missing\n"))
+        #expect(
+            try errors("render").hasPrefix("vitrine render: --output PICTURE is missing, such as --output shelf.png\n")
+        )
+        #expect(
+            try errors("render", "-o", "x.png").hasPrefix("vitrine render: unknown option -o; did you mean --output?\n")
+        )
+        #expect(try errors("list", "-z").hasPrefix("vitrine list: unknown option -z\n"))
+        let file = program.folder.file("a.csv", "id,name\n1,a\n")
+        #expect(
+            try errors(file)
+                == "vitrine: \"a.csv\" is a file and no command; write vitrine list a.csv, or vitrine render a.csv --output shelf.png\nTry \"vitrine help\".\n"
+        )
         #expect(
             try errors("--catalog", "x").hasPrefix("vitrine: unknown option --catalog; options follow the command\n")
         )

@@ -45,7 +45,9 @@ struct Arguments {
             case 0x68: values["help"] = [""]
             case 0x3F where result.letter > 0 && result.letter < 256:
                 let letter = Unicode.Scalar(UInt8(result.letter))
-                throw UsageError("unknown option -\(letter)", command: command.name)
+                // Options have no letters; the first that begins with this one may be what is meant.
+                let hint = options.first { $0.name.hasPrefix("\(letter)") }.map { "; did you mean --\($0.name)?" }
+                throw UsageError("unknown option -\(letter)\(hint ?? "")", command: command.name)
             case 0x3F, 0x3A:
                 let word = String(cString: strings[max(1, next - 1)]!)
                 throw Self.error(for: word, isMissingValue: result.code == 0x3A, in: command)

@@ -11,11 +11,23 @@ struct OpenedShops {
     /// import says.
     init(_ arguments: Arguments, _ console: Console) throws {
         if arguments.operands.isEmpty {
-            store = try CatalogStore(path: arguments.catalogPath, creates: false)
+            store = try Self.catalog(arguments)
             status = .done
         } else {
             store = try CatalogStore.temporary(called: "the catalog of these files")
             status = try ImportRun(arguments, console).run(into: store)
+        }
+    }
+
+    private static func catalog(_ arguments: Arguments) throws -> CatalogStore {
+        do throws(CatalogStoreError) {
+            return try CatalogStore(path: arguments.catalogPath, creates: false)
+        } catch {
+            guard error.code == .missing else { throw error }
+            throw CommandFailure(
+                "\(error.catalog): there is no catalog here; name a file to show, as in vitrine \(arguments.command) FILE, "
+                    + "import one first, or name another catalog with --catalog"
+            )
         }
     }
 }

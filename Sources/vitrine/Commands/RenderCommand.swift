@@ -44,7 +44,7 @@ extension Command {
             let query = try QueryOptions.query(arguments)
             let part = try ShelfOptions.part(arguments, of: query)
             guard let output = try ShelfDrawing.file("output", arguments) else {
-                throw UsageError("--output PICTURE is missing", command: arguments.command)
+                throw UsageError("--output PICTURE is missing, such as --output shelf.png", command: arguments.command)
             }
             let drawing = try ShelfDrawing(specification, arguments)
             try ShelfDrawing.refuseSource("output", output, arguments)
