@@ -27,6 +27,7 @@ demo: setup
 	"$$bin" list; \
 	"$$bin" render --images Examples/images --output shelf.png; \
 	printf '%s\n' '' 'The shelf is in shelf.png, the catalog in catalog.sqlite. To go on:' \
+	  "  $$bin render YOUR-FILE --output yours.png" \
 	  "  $$bin list --columns 4 --width 600 --format json" \
 	  "  $$bin show tea-01" \
 	  "  $$bin import FILE.json --map name=title,icon=thumbnail" \

@@ -52,6 +52,13 @@ public final class CatalogStore {
         migration = try migrator.migrate(connection)
     }
 
+    /// Takes a connection that is open and has the current schema.
+    init(_ connection: Connection, _ migration: MigrationReport) {
+        path = connection.path
+        self.connection = connection
+        self.migration = migration
+    }
+
     /// Opens a file as it is, whatever its schema, for reading only: for copying it, or looking at what is damaged.
     public init(lookingAt path: String) throws(CatalogStoreError) {
         self.path = path

@@ -115,7 +115,7 @@ struct ImportOptionsTests {
         let file = catalog.folder.path("in.json")
         #expect(
             rows == [
-                #"{"$rejected":{"file":"\#(file)","row":2,"line":1,"column":22,"code":"missing-name","key":"name","message":"no name: none of its keys is known as one; the row has id, x; map one with --map name=KEY"},"id":2,"x":"é"}"#,
+                #"{"$rejected":{"file":"\#(file)","row":2,"line":1,"column":22,"code":"missing-name","key":"name","message":"no name: no value at \"name\", where other rows have it; the row has id, x"},"id":2,"x":"é"}"#,
                 #"{"$rejected":{"file":"\#(file)","row":3,"line":1,"column":40,"code":"not-a-dictionary","message":"not a dictionary of keys and values"},"value":[3]}"#,
             ]
         )

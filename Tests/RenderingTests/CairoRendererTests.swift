@@ -111,7 +111,7 @@ struct CairoRendererTests {
         #expect(
             error?.description
                 == "picture: 750 × 40000 pixels are more than can be drawn (32767 a side, 400000000 in all); "
-                + "draw a part of it or use a smaller scale"
+                + "draw a part of it, as with --limit 300, or use a smaller scale"
         )
         #expect(throws: RenderingError.self) {
             try CairoRenderer().png(of: DisplayList(size: CGSize(width: 30_000, height: 30_000)))

@@ -39,11 +39,17 @@ struct ImageDrawingTests {
     func placeholders() throws {
         let gif = folder.file("cup.gif", Data(ImageBytes.gif))
         let cut = folder.file("cut.png", Data(ImageBytes.png.dropLast(30)))
+        // Its header says another size, and its check sum is wrong.
+        let short = folder.file(
+            "short.png",
+            Data(ImageBytes.pngHeader(width: 9, height: 9)) + ImageBytes.png.dropFirst(33)
+        )
         let missing = folder.url.appending(path: "missing.png").path
         for (path, text) in [
             (gif, "a GIF, which is not drawn yet; convert it to PNG or JPEG"),
             (missing, "no image of this name"),
-            (cut, "a broken PNG (error while reading from input stream)"),
+            (cut, "a broken PNG (it ends too early)"),
+            (short, "a broken PNG (its data is damaged or too short)"),
         ] {
             var list = picture(path)
             list.commands += list.commands

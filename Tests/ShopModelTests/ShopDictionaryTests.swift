@@ -53,6 +53,14 @@ struct ShopDictionaryTests {
         )
     }
 
+    @Test("M4: of a long row, the keys that sound like a name are said first")
+    func missingNameInLongRow() {
+        let row = Dictionary(uniqueKeysWithValues: (0..<40).map { ("column\($0)", DictionaryValue.string("x")) })
+            .merging(["z.name.en": "Tea", "subtitle": "green"]) { $1 }
+        let problem = #expect(throws: RowProblem.self) { try Shop(dictionary: row) }
+        #expect(problem?.message.contains("; the row has subtitle, z.name.en, column") == true, "\(problem!)")
+    }
+
     @Test("M4: null is the same as missing for every optional field")
     func nullIsMissing() throws {
         let missing = try Shop(dictionary: ["name": "x"])

@@ -171,7 +171,7 @@ struct GridLayoutTests {
         #expect(grid(columns: .minimumWidth(number)) == (number == .greatestFiniteMagnitude ? nil : "min-cell-width"))
         #expect(grid(columns: .evenGaps(2, width: number)) == "cell-width")
         #expect(grid(spacing: number) == (number == .greatestFiniteMagnitude ? "width" : "spacing"))
-        #expect(grid(lineSpacing: number) == (number == .greatestFiniteMagnitude ? "cell-height" : "line-spacing"))
+        #expect(grid(lineSpacing: number) == "line-spacing")
         #expect(grid(inset: ShelfInsets(top: number)) == (number == .greatestFiniteMagnitude ? nil : "inset"))
         #expect(grid(cellHeight: number) == "cell-height")
         #expect(grid(scale: number) == "snap")

@@ -37,7 +37,7 @@ struct ImportCommandTests {
         #expect(outcome.status == 3)
         #expect(
             outcome.errors == """
-                rejected: a.json:2:1: rows 2–3: name: no name: none of its keys is known as one; the row has id; map one with --map name=KEY
+                rejected: a.json:2:1: rows 2–3: name: no name: no value at "name", where other rows have it; the row has id
                 a.json: 3 rows: 1 inserted, 2 rejected
                 a.json: key from id, name from name
 

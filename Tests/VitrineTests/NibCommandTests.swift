@@ -121,9 +121,23 @@ struct NibCommandTests {
                 == #"{"views":[],"diagnostics":[{"line":1,"severity":"error","code":"unsupported","message":"\#(message)"}]}"#
                 + "\n"
         )
-        let missing = try program.run("nib", "C.xib")
+    }
+
+    @Test("what is no file at all has no line")
+    func noFile() throws {
+        let missing = try program.run("nib", "C.xib", "--format", "json")
+        #expect(missing.status == 1)
+        #expect(missing.errors == "C.xib: error: cannot be read; check the path [unreadable]\n")
         #expect(
-            missing.status == 1 && missing.errors == "C.xib:1: error: cannot be read; check the path [unreadable]\n"
+            missing.output
+                == #"{"views":[],"diagnostics":[{"line":null,"severity":"error","code":"unreadable","message":"cannot be read; check the path"}]}"#
+                + "\n"
+        )
+        let folder = try program.run("nib", ".")
+        #expect(folder.status == 1)
+        #expect(
+            folder.errors
+                == ".: error: a folder, as some compiled nibs are; give the .xib file that it was made from [unsupported]\n"
         )
     }
 

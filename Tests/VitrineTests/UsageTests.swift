@@ -36,7 +36,7 @@ struct UsageTests {
             try errors("list", "--format", "jsn")
                 .hasPrefix("vitrine list: --format \"jsn\" is not one of table, json, ndjson; did you mean \"json\"?\n")
         )
-        #expect(try errors("list", "extra").hasPrefix("vitrine list: \"extra\" is one word too many\n"))
+        #expect(try errors("info", "extra").hasPrefix("vitrine info: \"extra\" is one word too many\n"))
         #expect(
             try errors("list", "--columns", "100").hasPrefix("vitrine list: --width 375.0: no room for 100 columns")
         )
@@ -48,7 +48,18 @@ struct UsageTests {
                 "vitrine import: --map: \"nam\" is no field of a shop"
             )
         )
-        #expect(try errors("render").hasPrefix("vitrine render: --output FILE is missing\n"))
+        #expect(
+            try errors("render").hasPrefix("vitrine render: --output PICTURE is missing, such as --output shelf.png\n")
+        )
+        #expect(
+            try errors("render", "-o", "x.png").hasPrefix("vitrine render: unknown option -o; did you mean --output?\n")
+        )
+        #expect(try errors("list", "-z").hasPrefix("vitrine list: unknown option -z\n"))
+        let file = program.folder.file("a.csv", "id,name\n1,a\n")
+        #expect(
+            try errors(file)
+                == "vitrine: \"a.csv\" is a file and no command; write vitrine list a.csv, or vitrine render a.csv --output shelf.png\nTry \"vitrine help\".\n"
+        )
         #expect(
             try errors("--catalog", "x").hasPrefix("vitrine: unknown option --catalog; options follow the command\n")
         )

@@ -72,7 +72,7 @@ extension Connection {
 
     /// Throws when the file at the path is no longer the one that was opened.
     func checkFile() throws(CatalogStoreError) {
-        if FileIdentity(ofFileAt: path) != identity { throw replaced }
+        if let identity, FileIdentity(ofFileAt: path) != identity { throw replaced }
     }
 
     /// SQLite's own answer, from the descriptor that it holds.

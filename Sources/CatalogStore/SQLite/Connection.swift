@@ -10,7 +10,7 @@ package final class Connection {
     let handle: OpaquePointer
     /// Ends what runs here, from any thread.
     package let interruption: Interruption
-    /// The file that was opened.
+    /// The file that was opened; nil where it is a temporary one without a name.
     let identity: FileIdentity?
     private var statements: [String: Statement] = [:]
     /// Tells observers what is written here; nil where nobody observes.
@@ -27,6 +27,8 @@ package final class Connection {
         case readWrite
         /// Made where there is none.
         case create
+        /// A new one without a name, in memory and on the disk where it grows; the path is only what errors call it.
+        case temporary
     }
 
     /// Opens a file.
@@ -37,11 +39,17 @@ package final class Connection {
             case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             case .readOnly: SQLITE_OPEN_READONLY
             case .readWrite: SQLITE_OPEN_READWRITE
-            case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+            case .create, .temporary: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             }
         // Some names mean something else to SQLite, such as `:memory:`; with a folder before them they do not.
         let file = path.hasPrefix("/") ? path : "./" + path
-        let name = access == .immutable ? "file:\(Self.escaped(file))?immutable=1" : file
+        let name =
+            switch access {
+            case .immutable: "file:\(Self.escaped(file))?immutable=1"
+            // Source: sqlite.org/inmemorydb.html, "Temporary Databases".
+            case .temporary: ""
+            case .readOnly, .readWrite, .create: file
+            }
         let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard result == SQLITE_OK, let handle else {
             let error = Self.error(handle, path: path, result)
@@ -51,11 +59,11 @@ package final class Connection {
         self.path = path
         self.handle = handle
         self.interruption = interruption
-        identity = FileIdentity(ofFileAt: path)
+        identity = access == .temporary ? nil : FileIdentity(ofFileAt: path)
         sqlite3_extended_result_codes(handle, 1)
         interruption.watch(handle)
         SQLFunctions.register(on: handle)
-        guard identity != nil, !hasMoved else { throw replaced }
+        guard access == .temporary || identity != nil && !hasMoved else { throw replaced }
     }
 
     deinit {

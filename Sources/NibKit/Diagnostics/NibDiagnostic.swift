@@ -52,7 +52,7 @@ public struct NibDiagnostic: Sendable, Hashable, CustomStringConvertible {
     public var code: String
     /// The path or name of the document.
     public var file: String
-    /// From 1.
+    /// From 1; 0 when it is about the file as a whole.
     public var line: Int
     /// What it was, and what to do.
     public var message: String
@@ -71,7 +71,9 @@ public struct NibDiagnostic: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Place, severity, message and code, on one line.
-    public var description: String { "\(file):\(line): \(severity.rawValue): \(message) [\(code)]" }
+    public var description: String {
+        "\(line > 0 ? "\(file):\(line)" : file): \(severity.rawValue): \(message) [\(code)]"
+    }
 
     /// The same as an error, where it is one of a loader that is not lenient: an outlet that cannot be set.
     public var inStrictMode: NibDiagnostic {

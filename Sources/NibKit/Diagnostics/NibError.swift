@@ -34,6 +34,6 @@ public struct NibError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The error as a linter's line; without a place, it is at the first line.
     public var diagnostic: NibDiagnostic {
-        NibDiagnostic(severity: .error, code: code.rawValue, file: file, line: line ?? 1, message: message)
+        NibDiagnostic(severity: .error, code: code.rawValue, file: file, line: line ?? 0, message: message)
     }
 }

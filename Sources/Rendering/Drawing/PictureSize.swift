@@ -27,7 +27,7 @@ struct PictureSize: Hashable {
                 subject: "picture",
                 reason: "\(Self.text(width)) × \(Self.text(height)) pixels are more than can be drawn "
                     + "(\(Self.longestSide) a side, \(Self.pixelLimit) in all)",
-                advice: "draw a part of it or use a smaller scale"
+                advice: "draw a part of it, as with --limit 300, or use a smaller scale"
             )
         }
         self.width = Int(width)

@@ -18,7 +18,7 @@ enum ImageDecoder {
             )
             return try decoded.turned(header.orientation)
         } catch let failure as CairoFailure {
-            throw .broken(header.format, failure.reason)
+            throw .broken(header.format, header.format == .png ? failure.readingReason : failure.reason)
         } catch let failure as JPEGFailure {
             throw .broken(header.format, failure.reason)
         } catch {

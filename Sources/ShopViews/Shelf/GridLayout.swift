@@ -84,7 +84,8 @@ public struct GridLayout: ShelfLayout {
         // Of two rows even where there is none: an empty shelf must not hide what a full one could not be.
         let rows = max(2, count / columnStrip.count + 1)
         let end = inset.top + inset.bottom + CGFloat(rows) * (height + lineSpacing)
-        try ShelfError.checkEnd(end, scale: pixelScale, "cell-height", height)
+        let (longest, length) = lineSpacing > height ? ("line-spacing", lineSpacing) : ("cell-height", height)
+        try ShelfError.checkEnd(end, scale: pixelScale, longest, length)
         guard height == 0 || height * (pixelScale ?? .infinity) >= 1 else {
             throw ShelfError(
                 code: .invalid,

@@ -45,7 +45,9 @@ struct Arguments {
             case 0x68: values["help"] = [""]
             case 0x3F where result.letter > 0 && result.letter < 256:
                 let letter = Unicode.Scalar(UInt8(result.letter))
-                throw UsageError("unknown option -\(letter)", command: command.name)
+                // Options have no letters; the first that begins with this one may be what is meant.
+                let hint = options.first { $0.name.hasPrefix("\(letter)") }.map { "; did you mean --\($0.name)?" }
+                throw UsageError("unknown option -\(letter)\(hint ?? "")", command: command.name)
             case 0x3F, 0x3A:
                 let word = String(cString: strings[max(1, next - 1)]!)
                 throw Self.error(for: word, isMissingValue: result.code == 0x3A, in: command)
@@ -123,7 +125,21 @@ struct Arguments {
             throw UsageError("\"\(extra)\" is one word too many", command: command.name)
         }
         // An unset variable in a script, most often; as a path it would be the current folder.
-        if operands.contains("") { throw UsageError("\(command.operands) is empty", command: command.name) }
+        if operands.contains("") {
+            throw UsageError("\(command.operands.filter { !"[]".contains($0) }) is empty", command: command.name)
+        }
+        if operands.isEmpty, let option = command.fileOptions.first(where: { has($0.name) }) {
+            throw UsageError(
+                "--\(option.name) does not go without FILE: it says how one is read",
+                command: command.name
+            )
+        }
+        if !operands.isEmpty, !command.fileOptions.isEmpty, has("catalog") {
+            throw UsageError(
+                "--catalog does not go with FILE: what the file holds is shown and kept nowhere; import it to keep it",
+                command: command.name
+            )
+        }
     }
 
     private static func error(for word: String, isMissingValue: Bool, in command: Command) -> UsageError {
@@ -135,7 +151,8 @@ struct Arguments {
         if name.hasPrefix("--"), prefixed.count > 1 {
             return UsageError("\(name) may be \(prefixed.joined(separator: " or "))", command: command.name)
         }
-        let hint = Suggestion.nearest(to: name, among: options).map { "; did you mean \($0)?" } ?? ""
+        let nearest = options.first { $0.hasSuffix(name.dropFirst()) } ?? Suggestion.nearest(to: name, among: options)
+        let hint = nearest.map { "; did you mean \($0)?" } ?? ""
         return UsageError("unknown option \(name)\(hint)", command: command.name)
     }
 }

@@ -10,6 +10,8 @@ struct Command: Sendable {
     /// What else there is to know.
     let discussion: String
     let options: [Option]
+    /// Options that say how its operands are read as files of shops, where it takes such instead of a catalog.
+    var fileOptions: [Option] = []
     /// Command lines that work as they stand, with what each is for.
     let examples: [(line: String, purpose: String)]
     /// Whether it works on a catalog, and so takes the option that names one.
@@ -17,7 +19,7 @@ struct Command: Sendable {
     let run: @MainActor @Sendable (Arguments, Console) async throws -> ExitStatus
 
     /// All options, those that commands have in common included.
-    var allOptions: [Option] { options + (usesCatalog ? [.catalog] : []) + [.help] }
+    var allOptions: [Option] { options + (usesCatalog ? [.catalog] : []) + [.help] + fileOptions }
 
     static let all: [Command] = [
         importFiles, export, list, render, watch, show, nib, history, undo, check, backup, compact, info, cache,
@@ -31,6 +33,6 @@ enum ExitStatus: Int32 {
     /// Nothing was written.
     case failed = 1
     case wrongUsage = 2
-    /// Done, but some rows were rejected, or there were warnings.
+    /// Done without the rows that were rejected. Warnings do not count, but for a command that looks for them.
     case someRejected = 3
 }

@@ -17,12 +17,12 @@ enum HelpText {
               --version  Say which Vitrine this is.
 
             Examples:
-              vitrine import seed.json
-              vitrine list --columns 4
-              vitrine render --output shelf.png
+              vitrine render seed.json --output shelf.png   a picture of a file's shops, in one command
+              vitrine import seed.json                      keep them in a catalog
+              vitrine list --columns 4                      the catalog's cells, as a table
 
-            Exit status: 0 done, 1 failed and nothing was written, 2 wrong usage, 3 done but some rows were rejected or
-            there were warnings.
+            Exit status: 0 done, 1 failed and nothing was written, 2 wrong usage, 3 done without the rows that were rejected.
+            Warnings change nothing about that; only "vitrine nib", which looks for them, ends with 3.
 
             """
     }
@@ -31,11 +31,9 @@ enum HelpText {
     static func text(for command: Command) -> String {
         let operands = command.operands.isEmpty ? "" : " " + command.operands
         let width = command.allOptions.map(\.usage.count).max() ?? 0
-        let options = command.allOptions.flatMap { option in
-            let lines = wrapped(option.help, width: 76 - width)
-            return lines.enumerated().map { index, line in
-                "  \(padded(index == 0 ? option.usage : "", to: width))  \(line)"
-            }
+        var options = table(of: command.allOptions.dropLast(command.fileOptions.count), width: width)
+        if !command.fileOptions.isEmpty {
+            options += ["", "How FILE is read:"] + table(of: command.fileOptions[...], width: width)
         }
         let examples = command.examples.flatMap { ["  # \($0.purpose)", "  \($0.line)"] }
         return """
@@ -52,6 +50,14 @@ enum HelpText {
             \(examples.joined(separator: "\n"))
 
             """
+    }
+
+    private static func table(of options: ArraySlice<Option>, width: Int) -> [String] {
+        options.flatMap { option in
+            wrapped(option.help, width: 76 - width).enumerated().map { index, line in
+                "  \(padded(index == 0 ? option.usage : "", to: width))  \(line)"
+            }
+        }
     }
 
     private static func padded(_ text: String, to width: Int) -> String {

@@ -8,6 +8,8 @@ enum CacheOptions {
 
     /// The cache of a catalog: as large as `$VITRINE_CACHE_SIZE` says in megabytes, 0 for none in the file.
     static func cache(of store: CatalogStore, for arguments: Arguments) throws(UsageError) -> LayoutCache {
+        // Nobody comes back to it.
+        if store.isTemporary { return LayoutCache(of: store, byteLimit: 0) }
         guard let text = ProcessInfo.processInfo.environment["VITRINE_CACHE_SIZE"], !text.isEmpty else {
             return LayoutCache(of: store)
         }

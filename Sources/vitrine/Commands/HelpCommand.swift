@@ -1,3 +1,5 @@
+import Foundation
+
 extension Command {
     static let help = Command(
         name: "help",
@@ -21,6 +23,13 @@ extension Command {
     /// The command of this name, or an error that says which may have been meant.
     static func named(_ name: String) throws(UsageError) -> Command {
         if let command = all.first(where: { $0.name == name }) { return command }
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: name, isDirectory: &isFolder), !isFolder.boolValue {
+            throw UsageError(
+                "\"\(name)\" is a file and no command; write vitrine list \(name), or vitrine render \(name) --output shelf.png",
+                command: nil
+            )
+        }
         let hint =
             Suggestion.nearest(to: name, among: all.map(\.name)).map { "; did you mean \"\($0)\"?" }
             ?? "; there are \(all.map(\.name).joined(separator: ", "))"

@@ -3,7 +3,7 @@ import CatalogStore
 import Foundation
 import ShopModel
 
-/// The options of `vitrine import`, and what they say.
+/// The options of `vitrine import`, and what they say. Commands that show files take those that say how a file is read.
 enum ImportArguments {
     static let options = [
         Option(
@@ -48,15 +48,39 @@ enum ImportArguments {
         Option("quiet", nil, "No progress and no summary."),
     ]
 
+    /// Options about a catalog that is kept, and what would mix with what a command writes itself.
+    private static let withCatalogOnly: Set = ["rejects", "prune", "source", "batch", "dry-run", "json"]
+
+    /// Names by which commands that show files mean something else; there these options are called "file-…".
+    private static let taken: Set = ["format", "columns", "where"]
+
+    /// The options that a command takes beside FILE, without those that it has itself.
+    static func options(beside own: [Option]) -> [Option] {
+        options.filter { !withCatalogOnly.contains($0.name) }
+            .map { Option(taken.contains($0.name) ? "file-\($0.name)" : $0.name, $0.value, spelled($0.help)) }
+            .filter { option in !own.contains { $0.name == option.name } }
+    }
+
+    /// What an option of the import is called by the command.
+    private static func name(_ option: String, _ arguments: Arguments) -> String {
+        arguments.command != Command.importFiles.name && taken.contains(option) ? "file-\(option)" : option
+    }
+
+    /// A text that names options as the import does, with the names that they have elsewhere.
+    static func spelled(_ text: String) -> String {
+        text.replacing(/--(format|columns|where)\b/) { "--file-\($0.output.1)" }
+    }
+
     /// How files are read.
     static func reading(_ arguments: Arguments) throws(UsageError) -> ReadingOptions {
+        let (filter, columns) = (name("where", arguments), name("columns", arguments))
         var reading = ReadingOptions(
-            format: try arguments.choice("format", of: FileFormat.self),
+            format: try arguments.choice(name("format", arguments), of: FileFormat.self),
             root: arguments.text("root")
         )
         reading.encoding = arguments.text("encoding")
         reading.hasHeader = !arguments.has("no-header")
-        reading.columns = arguments.text("columns").map { $0.split(separator: ",").map { $0.trimmed } }
+        reading.columns = arguments.text(columns).map { $0.split(separator: ",").map { $0.trimmed } }
         reading.trimsCells = arguments.has("trim")
         if let text = arguments.text("delimiter") {
             let named: [String: Character] = ["\\t": "\t", "tab": "\t"]
@@ -65,14 +89,14 @@ enum ImportArguments {
             }
             reading.delimiter = character
         }
-        if let text = arguments.text("where") {
-            guard let filter = RowFilter(text) else {
-                throw UsageError("--where \"\(text)\" is not KEY=VALUE", command: arguments.command)
+        if let text = arguments.text(filter) {
+            reading.filter = RowFilter(text)
+            guard reading.filter != nil else {
+                throw UsageError("--\(filter) \"\(text)\" is not KEY=VALUE", command: arguments.command)
             }
-            reading.filter = filter
         }
         if arguments.has("no-header"), reading.columns == nil {
-            throw UsageError("--no-header needs --columns to name the columns", command: arguments.command)
+            throw UsageError("--no-header needs --\(columns) to name the columns", command: arguments.command)
         }
         return reading
     }

@@ -31,8 +31,8 @@ extension Command {
     )
 }
 
-/// One run of `vitrine import`.
-private final class ImportRun {
+/// One import of the files that are named: into the catalog, or into one that only this process has.
+final class ImportRun {
     private let arguments: Arguments
     private let console: Console
     private let bar: ProgressBar
@@ -49,18 +49,41 @@ private final class ImportRun {
         board = NoticeBoard(console)
     }
 
+    /// Into the catalog.
     func run() throws -> ExitStatus {
         let options = try ImportArguments.importing(arguments)
         let reading = try ImportArguments.reading(arguments)
-        let folder = try arguments.text("images").map { try ImageFolder.named($0, command: arguments.command) }
         let files = try arguments.operands.map { try open($0, reading, options) }
+        return try run(files, options, shouldStop: { StopSignal.shared.shouldStop }) { work in
+            // Batches are for being stopped and gone on with, so the catalog has to be there from the start.
+            options.batchSize == nil
+                ? try CatalogStore.opening(arguments.catalogPath, work)
+                : try work(CatalogStore(path: arguments.catalogPath))
+        }
+    }
+
+    /// Into a catalog of which nothing is left, so that nothing has to end tidily either.
+    func run(into store: CatalogStore) throws -> ExitStatus {
+        let options = try ImportArguments.importing(arguments)
+        let reading = try ImportArguments.reading(arguments)
+        do {
+            let files = try arguments.operands.map { try CatalogFile(path: $0, options: reading) }
+            return try run(files, options, shouldStop: { false }) { try $0(store) }
+        } catch let error as CatalogFileError {
+            throw CommandFailure(ImportArguments.spelled(error.description))
+        }
+    }
+
+    private func run(
+        _ files: [CatalogFile],
+        _ options: ImportOptions,
+        shouldStop: @escaping () -> Bool,
+        within opening: ((CatalogStore) throws -> [ImportSummary]) throws -> [ImportSummary]
+    ) throws -> ExitStatus {
+        let folder = try arguments.text("images").map { try ImageFolder.named($0, command: arguments.command) }
         do {
             rejects = try arguments.text("rejects").map(RejectsFile.init)
-            // Batches are for being stopped and gone on with, so the catalog has to be there from the start.
-            let summaries =
-                options.batchSize == nil
-                ? try CatalogStore.opening(arguments.catalogPath) { try importFiles(files, into: $0, options, folder) }
-                : try importFiles(files, into: CatalogStore(path: arguments.catalogPath), options, folder)
+            let summaries = try opening { try importFiles(files, into: $0, options, folder, shouldStop) }
             try rejects?.finish()
             bar.clear()
             board.finish()
@@ -83,14 +106,15 @@ private final class ImportRun {
         _ files: [CatalogFile],
         into store: CatalogStore,
         _ options: ImportOptions,
-        _ folder: ImageFolder?
+        _ folder: ImageFolder?,
+        _ shouldStop: @escaping () -> Bool
     ) throws -> [ImportSummary] {
         board = NoticeBoard(console)
         let summaries = try store.importFiles(
             files,
             options: options,
             imageInfo: folder.map { folder in { folder.info(named: $0) } },
-            shouldStop: { [self] in StopSignal.shared.shouldStop || failure != nil },
+            shouldStop: { [self] in shouldStop() || failure != nil },
             tell: { [self] in take($0) }
         )
         if let failure { throw failure }

@@ -5,22 +5,30 @@ import Rendering
 import ShopViews
 
 extension Command {
+    private static let listOptions: [Option] =
+        ShelfOptions.options + QueryOptions.options + [
+            Option("format", "FORMAT", "table (default), json or ndjson: one cell a line."), CacheOptions.verbose,
+        ]
+
     static let list = Command(
         name: "list",
-        operands: "",
-        operandCount: 0...0,
+        operands: "[FILE…]",
+        operandCount: 0...Int.max,
         summary: "List the laid-out cells of a shelf.",
         discussion: """
+            The shops are the catalog's or, with FILE, those of the files' rows: they are read as "vitrine import" reads them, and kept
+            nowhere. FILE may be - for standard input.
+
             Frames are in points with the origin at the top left: "frame" in the shelf, "image" and "label" in the cell. "lines" is the
             text as the label shows it. Where prices are shown, "price" is their line and "priceText" what it says; with sections,
             "headers" of the shelf are their headings. A pager's cell has "pages", each with its frame in the pager's content, "currentPage"
             and "dots", the page control's in the cell.
             """,
-        options: ShelfOptions.options + QueryOptions.options + [
-            Option("format", "FORMAT", "table (default), json or ndjson: one cell a line."), CacheOptions.verbose,
-        ],
+        options: listOptions,
+        fileOptions: ImportArguments.options(beside: listOptions),
         examples: [
             ("vitrine list", "a shelf as wide as a phone"),
+            ("vitrine list seed.json --limit 6", "what a file would look like, without importing it"),
             ("vitrine list --width 1024 --columns 6 --format json", "a tablet's, for a program"),
             ("vitrine list --limit 24 --format ndjson", "one window, a cell a line"),
             ("vitrine list --shelf waterfall --columns auto --show price", "pictures in their own shape"),
@@ -33,7 +41,8 @@ extension Command {
             let specification = try ShelfOptions.specification(arguments)
             let query = try QueryOptions.query(arguments)
             let part = try ShelfOptions.part(arguments, of: query)
-            let store = try CatalogStore(path: arguments.catalogPath, creates: false)
+            let shops = try OpenedShops(arguments, console)
+            let store = shops.store
             let cache = try CacheOptions.cache(of: store, for: arguments)
             let shelf = try store.laidOutCells(
                 matching: query,
@@ -48,7 +57,7 @@ extension Command {
             MissingGlyphs.say(shelf.cells.filter { $0.missingGlyphs > 0 }.map(\.name), console)
             if format != .json, let next = shelf.next { console.say("more follow: --after \(next)") }
             if arguments.has("verbose") { CacheOptions.say(cache.statistics, console) }
-            return .done
+            return shops.status
         }
     )
 }
@@ -58,8 +67,10 @@ private enum EmptyTable {
     static func reason(_ count: Int, _ arguments: Arguments) -> String {
         if arguments.has("after") { return "no cells: the cursor is of the last" }
         if count > 0 { return "no cells: none touches --rect; there are \(count) beside it" }
-        return arguments.has("search") || arguments.has("where")
-            ? "no cells: no shop fulfils --search and --where" : "no cells: the catalog has no shops"
+        if arguments.has("search") || arguments.has("where") {
+            return "no cells: no shop fulfils --search and --where"
+        }
+        return arguments.operands.isEmpty ? "no cells: the catalog has no shops" : "no cells: the files have no rows"
     }
 }
 

@@ -150,7 +150,8 @@ private struct NibRun {
 
     private static func object(_ diagnostic: NibDiagnostic) -> JSONValue {
         .object([
-            ("line", .integer(diagnostic.line)), ("severity", .string(diagnostic.severity.rawValue)),
+            ("line", diagnostic.line > 0 ? .integer(diagnostic.line) : .null),
+            ("severity", .string(diagnostic.severity.rawValue)),
             ("code", .string(diagnostic.code)), ("message", .string(diagnostic.message)),
         ])
     }

@@ -7,21 +7,29 @@ import ShopViews
 import ViewKit
 
 extension Command {
+    private static let renderOptions: [Option] =
+        ShelfOptions.options + QueryOptions.options + [
+            Option("output", "PICTURE", "The picture's file, .png; - for standard output.")
+        ] + ShelfDrawing.options
+
     static let render = Command(
         name: "render",
-        operands: "",
-        operandCount: 0...0,
+        operands: "[FILE…]",
+        operandCount: 0...Int.max,
         summary: "Draw the cells of a shelf into a picture.",
         discussion: """
+            The shops are the catalog's or, with FILE, those of the files' rows: they are read as "vitrine import" reads them, and kept
+            nowhere. FILE may be - for standard input.
+
             The same cells that "vitrine list" lists, drawn as a PNG. A shop's image is looked up by its icon's name in DIR, with @2x and
             @3x as on iOS; one that is not there becomes a grey tile. A shop without an icon, and without DIR every shop, becomes a tile
             with the name's first character. With --rect the picture is that part of the shelf.
             """,
-        options: ShelfOptions.options + QueryOptions.options + [
-            Option("output", "FILE", "The picture's file, .png; - for standard output.")
-        ] + ShelfDrawing.options,
+        options: renderOptions,
+        fileOptions: ImportArguments.options(beside: renderOptions),
         examples: [
-            ("vitrine render --output shelf.png", "a picture of the shelf"),
+            ("vitrine render seed.json --output shelf.png", "from a file to a picture of the shelf"),
+            ("vitrine render --output shelf.png", "a picture of the catalog's shelf"),
             (
                 "vitrine render --output shelf.png --images Examples/images --columns 4 --limit 24",
                 "with the shops' own images"
@@ -36,11 +44,12 @@ extension Command {
             let query = try QueryOptions.query(arguments)
             let part = try ShelfOptions.part(arguments, of: query)
             guard let output = try ShelfDrawing.file("output", arguments) else {
-                throw UsageError("--output FILE is missing", command: arguments.command)
+                throw UsageError("--output PICTURE is missing, such as --output shelf.png", command: arguments.command)
             }
             let drawing = try ShelfDrawing(specification, arguments)
-            let store = try CatalogStore(path: arguments.catalogPath, creates: false)
-            try ShelfDrawing.refuseCatalog("output", output, arguments)
+            try ShelfDrawing.refuseSource("output", output, arguments)
+            let shops = try OpenedShops(arguments, console)
+            let store = shops.store
             // Before all those shops are read and laid out.
             let count = try store.count(of: query)
             if part.rect == nil, specification.sectionField == nil {
@@ -55,7 +64,7 @@ extension Command {
             let picture = try drawing.draw(page, to: output == "-" ? nil : output)
             if output == "-" { try console.write(picture.png) }
             report(picture, of: page, folder: drawing.folder, output: output, console)
-            return .done
+            return shops.status
         }
     )
 

@@ -40,13 +40,19 @@ struct ShelfDrawing {
         return output
     }
 
-    /// A picture in the place of the catalog would be the end of it.
-    static func refuseCatalog(_ option: String, _ file: String, _ arguments: Arguments) throws(UsageError) {
-        var (first, second) = (stat(), stat())
-        let isSame =
-            stat(file, &first) == 0 && stat(arguments.catalogPath, &second) == 0 && first.st_dev == second.st_dev
-            && first.st_ino == second.st_ino
-        if isSame { throw UsageError("--\(option) would replace the catalog", command: arguments.command) }
+    /// A picture in the place of what it shows would be the end of that: of the catalog, or of the files that are named.
+    static func refuseSource(_ option: String, _ file: String, _ arguments: Arguments) throws(UsageError) {
+        var picture = stat()
+        guard stat(file, &picture) == 0 else { return }
+        let sources = arguments.operands.isEmpty ? [arguments.catalogPath] : arguments.operands
+        for source in sources {
+            var info = stat()
+            guard stat(source, &info) == 0, info.st_dev == picture.st_dev, info.st_ino == picture.st_ino else {
+                continue
+            }
+            let what = arguments.operands.isEmpty ? "the catalog" : source
+            throw UsageError("--\(option) would replace \(what)", command: arguments.command)
+        }
     }
 
     /// Draws a part of the shelf; into a file, which is replaced at once or not at all, where one is named.

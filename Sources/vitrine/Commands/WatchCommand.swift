@@ -43,7 +43,7 @@ extension Command {
                 if file == "-" {
                     throw UsageError("--render needs a file: lines go to standard output", command: arguments.command)
                 }
-                try ShelfDrawing.refuseCatalog("render", file, arguments)
+                try ShelfDrawing.refuseSource("render", file, arguments)
             }
             for option in ["scale", "images"] where arguments.has(option) && file == nil {
                 throw UsageError("--\(option) does not go without --render", command: arguments.command)
