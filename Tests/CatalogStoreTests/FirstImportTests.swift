@@ -159,7 +159,7 @@ struct FirstImportTests {
         options.isDryRun = true
         let file = try CatalogFile(path: folder.file("a.json", #"[{"id":1,"name":"a"}]"#))
         var events: [ImportEvent] = []
-        try store.importFiles([file], options: options) { events.append($0) }
+        try store.importFiles([file], options: options, tell: { events.append($0) })
         #expect(!events.contains { if case .indexing = $0 { true } else { false } })
         #expect(try lines(Self.schema, store) == before.0)
         #expect(try content(store) == before.1)
@@ -176,7 +176,7 @@ struct FirstImportTests {
         var options = ImportOptions()
         options.batchSize = batchSize
         var seen: Set<Int> = []
-        try store.importFiles([file], options: options) { _ in
+        func look() {
             do {
                 seen.insert(try reader.shopCount())
                 #expect(try lines(Self.schema, reader) == before)
@@ -184,6 +184,7 @@ struct FirstImportTests {
                 Issue.record(error)
             }
         }
+        try store.importFiles([file], options: options, tell: { _ in look() })
         if batchSize == nil { #expect(seen == [0]) } else { #expect(seen.count > 2) }
         #expect(try reader.slice(of: ShopQuery().sorted(by: .name), limit: 1).shops.map(\.shop.name) == ["n 0"])
     }
