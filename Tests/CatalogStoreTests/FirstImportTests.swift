@@ -166,12 +166,12 @@ struct FirstImportTests {
         #expect(try store.connection.integer("PRAGMA schema_version") == before.2)
     }
 
-    @Test("who reads meanwhile finds every index, between batches too", arguments: [nil, 1] as [Int?])
+    @Test("who reads meanwhile finds every index, between batches too", arguments: [nil, 100] as [Int?])
     func readers(batchSize: Int?) throws {
         let store = try CatalogStore(path: folder.path("c.sqlite"))
         let reader = try CatalogStore(path: folder.path("c.sqlite"))
         let before = try lines(Self.schema, reader)
-        let text = (0..<600).map { #"{"id":\#($0),"name":"n \#($0)"}"# }.joined(separator: "\n")
+        let text = (0..<2000).map { #"{"id":\#($0),"name":"n \#($0)"}"# }.joined(separator: "\n")
         let file = try CatalogFile(path: folder.file("a.ndjson", text))
         var options = ImportOptions()
         options.batchSize = batchSize
