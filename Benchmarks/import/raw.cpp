@@ -122,8 +122,8 @@ int main(int argc, char **argv) {
     const bool isFloor = strcmp(argv[4], "floor") == 0;
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     check(sqlite3_open_v2(argv[3], &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr));
-    execute("PRAGMA journal_mode = WAL");
-    execute("PRAGMA synchronous = NORMAL");
+    execute("PRAGMA journal_mode = MEMORY");
+    execute("PRAGMA synchronous = OFF");
     execute(strcmp(argv[4], "on") == 0 ? "PRAGMA foreign_keys = ON" : "PRAGMA foreign_keys = OFF");
     execute(contents(argv[1]).c_str());
     execute("PRAGMA cache_size = -3072");
@@ -227,6 +227,8 @@ int main(int argc, char **argv) {
     if (!isFloor) for (const std::string &index : indexes) execute(index.c_str());
     execute("UPDATE catalog SET version = 1");
     execute("COMMIT");
+    execute("PRAGMA synchronous = FULL");
+    execute("PRAGMA journal_mode = WAL");
     sqlite3_finalize(insertShop);
     sqlite3_finalize(insertImage);
     sqlite3_finalize(insertWords);
