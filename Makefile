@@ -7,10 +7,11 @@ PACKAGES := libsqlite3-dev libicu-dev libexpat1-dev zlib1g-dev libpango1.0-dev l
 SWIFT_SOURCES := Package.swift Sources Tests Examples
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check lint format docs bench fuzz sanitize setup clean
+.PHONY: help demo release test check lint format docs bench fuzz sanitize setup clean
 
 help:
 	@echo 'make demo    import seed.json, list its cells, draw the shelf into shelf.png'
+	@echo 'make release  build the program vitrine as it is meant to be used, and say where it is'
 	@echo 'make test    build and run all tests'
 	@echo 'make check   what a change must pass: lint, build without warnings, tests, layering'
 	@echo 'make format  lay out all sources by .swift-format'
@@ -20,9 +21,16 @@ help:
 	@echo 'make sanitize  run the tests of the files, the store and live shelves under the thread and the address sanitizer'
 	@echo 'make clean   remove what was built'
 
+# With Swift's own libraries in it, the program starts sooner and takes 5 MB less. The toolchain's own linker is asked for, since the
+# system's warns of a function that Foundation has and nothing here calls.
+RELEASE := swift build -c release
+ifeq ($(shell uname),Linux)
+RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld
+endif
+
 demo: setup
-	@swift build -c release --product vitrine
-	@set -e; bin=$$(swift build -c release --show-bin-path 2>/dev/null)/vitrine; \
+	@$(RELEASE) --product vitrine
+	@set -e; bin=$$($(RELEASE) --show-bin-path 2>/dev/null)/vitrine; \
 	"$$bin" import seed.json; \
 	"$$bin" list; \
 	"$$bin" render --images Examples/images --output shelf.png; \
@@ -32,6 +40,11 @@ demo: setup
 	  "  $$bin show tea-01" \
 	  "  $$bin import FILE.json --map name=title,icon=thumbnail" \
 	  "  $$bin help"
+
+# Builds the program and says where it is.
+release: setup
+	@$(RELEASE) --product vitrine >&2
+	@echo "$$($(RELEASE) --show-bin-path 2>/dev/null)/vitrine"
 
 test: setup
 	@swift test --disable-xctest

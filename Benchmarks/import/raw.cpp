@@ -1,12 +1,15 @@
 // The baseline of the import benchmark: what the same work costs with nothing in between.
 //
-//   raw SCHEMA.sql FILE CATALOG on|off       on, off: foreign keys
+//   raw SCHEMA.sql FILE CATALOG on|off|floor
+//
+// on, off: foreign keys. floor: off, and nothing but the tables `shop` and `image`: no secondary index, no search index and no sort keys,
+// which is what no program that fills these tables can be quicker than.
 //
 // Reads the JSON array or NDJSON file in windows, finds where each row ends, takes it apart with simdjson On-Demand and binds its
 // text where it stands into prepared inserts: same tables (it reads the migrations), same settings and same single transaction as
 // `vitrine import`. It knows the seven keys, expects them in this order, and does not look for anything else. Names get their sort
 // keys from ICU, and words of names and keys go into the search table some thousand at a time; of the accents that are to be folded it
-// knows those of the data.
+// knows those of the data. The indexes of `shop` are taken away before the rows come and made when all are there.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -39,6 +42,18 @@ static sqlite3_stmt *prepare(const char *sql) {
 
 static void bind(sqlite3_stmt *statement, int index, std::string_view text) {
     check(sqlite3_bind_text64(statement, index, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8));
+}
+
+/// The first column of all rows, and the second into a list of its own.
+static std::vector<std::string> texts(const char *sql, std::vector<std::string> &second) {
+    std::vector<std::string> first;
+    sqlite3_stmt *rows = prepare(sql);
+    auto text = [&](int column) { return reinterpret_cast<const char *>(sqlite3_column_text(rows, column)); };
+    int result;
+    for (; (result = sqlite3_step(rows)) == SQLITE_ROW; second.push_back(text(1))) first.push_back(text(0));
+    check(result);
+    sqlite3_finalize(rows);
+    return first;
 }
 
 static std::string contents(const char *path) {
@@ -103,14 +118,20 @@ static void appendWords(std::string_view text, std::string &words) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 5) { fputs("usage: raw SCHEMA.sql FILE CATALOG on|off\n", stderr); return 2; }
+    if (argc != 5) { fputs("usage: raw SCHEMA.sql FILE CATALOG on|off|floor\n", stderr); return 2; }
+    const bool isFloor = strcmp(argv[4], "floor") == 0;
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     check(sqlite3_open_v2(argv[3], &db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr));
-    execute("PRAGMA journal_mode = WAL");
-    execute("PRAGMA synchronous = NORMAL");
+    execute("PRAGMA journal_mode = MEMORY");
+    execute("PRAGMA synchronous = OFF");
     execute(strcmp(argv[4], "on") == 0 ? "PRAGMA foreign_keys = ON" : "PRAGMA foreign_keys = OFF");
     execute(contents(argv[1]).c_str());
-    execute("PRAGMA cache_size = -5120");
+    execute("PRAGMA cache_size = -3072");
     execute("BEGIN IMMEDIATE");
+    std::vector<std::string> indexes;
+    for (const std::string &drop : texts("SELECT 'DROP INDEX ' || name, sql FROM sqlite_schema WHERE type = 'index'"
+                                         " AND tbl_name = 'shop' AND sql IS NOT NULL ORDER BY rowid", indexes))
+        execute(drop.c_str());
     execute("INSERT INTO source VALUES (1, 'data', '{}', '{}', '')");
     execute("INSERT INTO name_collation VALUES (1, '', '')");
     sqlite3_stmt *insertShop = prepare(
@@ -164,10 +185,12 @@ int main(int argc, char **argv) {
             bind(insertShop, 2, name);
             UChar units[1024];
             uint8_t order[4096];
-            int32_t length = 0;
-            u_strFromUTF8(units, 1024, &length, name.data(), name.size(), &status);
-            const int32_t orderLength = ucol_getSortKey(collator, units, length, order, sizeof order) - 1;
-            check(sqlite3_bind_blob(insertShop, 9, order, orderLength, SQLITE_STATIC));
+            if (!isFloor) {
+                int32_t length = 0;
+                u_strFromUTF8(units, 1024, &length, name.data(), name.size(), &status);
+                const int32_t orderLength = ucol_getSortKey(collator, units, length, order, sizeof order) - 1;
+                check(sqlite3_bind_blob(insertShop, 9, order, orderLength, SQLITE_STATIC));
+            }
             bind(insertShop, 3, row.find_field("icon").get_string());
             ondemand::value price = row.find_field("price");
             bind(insertShop, 4, price.raw_json_token());
@@ -178,12 +201,14 @@ int main(int argc, char **argv) {
             check(sqlite3_step(insertShop));
             check(sqlite3_reset(insertShop));
             const sqlite3_int64 id = sqlite3_last_insert_rowid(db);
-            const size_t nameWords = words.size();
-            appendWords(name, words);
-            const size_t keyWords = words.size();
-            appendWords(key, words);
-            waiting.push_back({id, nameWords, keyWords, words.size()});
-            if (waiting.size() == 2048) flush();
+            if (!isFloor) {
+                const size_t nameWords = words.size();
+                appendWords(name, words);
+                const size_t keyWords = words.size();
+                appendWords(key, words);
+                waiting.push_back({id, nameWords, keyWords, words.size()});
+                if (waiting.size() == 2048) flush();
+            }
             check(sqlite3_bind_int64(insertImage, 1, id));
             int place = 0;
             for (std::string_view image : row.find_field("images").get_array()) {
@@ -198,8 +223,12 @@ int main(int argc, char **argv) {
         if (filled == capacity) { fputs("raw: a row is larger than the window\n", stderr); return 1; }
     }
     flush();
+    execute("PRAGMA cache_size = -1024");
+    if (!isFloor) for (const std::string &index : indexes) execute(index.c_str());
     execute("UPDATE catalog SET version = 1");
     execute("COMMIT");
+    execute("PRAGMA synchronous = FULL");
+    execute("PRAGMA journal_mode = WAL");
     sqlite3_finalize(insertShop);
     sqlite3_finalize(insertImage);
     sqlite3_finalize(insertWords);

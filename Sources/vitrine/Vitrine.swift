@@ -1,3 +1,4 @@
+import CatalogStore
 import Foundation
 
 /// The program: words in, exit status out.
@@ -7,6 +8,7 @@ struct Vitrine {
 
     @MainActor
     static func main() async {
+        Connection.stopCountingMemory()
         exit(await run(Array(CommandLine.arguments.dropFirst()), Console()).rawValue)
     }
 

@@ -56,7 +56,7 @@ final class Catalog {
                 case .notice(let notice): self.notices.append(notice)
                 case .remark(_, let text): self.remarks.append(text)
                 case .change(let change): self.changes.append(change)
-                case .progress: break
+                case .progress, .indexing: break
                 }
             }
         )[0]

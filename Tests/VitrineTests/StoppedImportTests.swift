@@ -83,6 +83,79 @@ struct StoppedImportTests {
         }
     }
 
+    /// Long names in another order than the rows', so that sorting them needs a file.
+    private func writeLongNames() {
+        let text = (0..<20_000).map { number in
+            let name = String(repeating: "\(number * 7919 % 20_000) ", count: 40)
+            return #"{"id":\#(number),"name":"\#(name)"}"#
+        }
+        _ = program.folder.file("long.json", "[" + text.joined(separator: ",\n") + "]")
+    }
+
+    @Test(
+        "killed while its indexes are sorted, a first import leaves no catalog and no temporary file",
+        .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "needs to see a process's files")
+    )
+    func indexing() throws {
+        writeLongNames()
+        let temporary = program.folder.path("temporary")
+        try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
+        var killed = 0
+        for _ in 0..<20 where killed < 3 {
+            let process = Process()
+            process.executableURL = Program.url
+            process.arguments = ["import", "long.json", "--quiet"]
+            process.currentDirectoryURL = program.folder.url
+            process.environment = ProcessInfo.processInfo.environment
+                .merging(["SQLITE_TMPDIR": temporary, "VITRINE_CATALOG": program.folder.path("c.sqlite")]) { $1 }
+            try process.run()
+            // SQLite's temporary files have no name any more, but who has them open can be seen.
+            let files = URL(filePath: "/proc/\(process.processIdentifier)/fd")
+            var isSorting = false
+            while process.isRunning, !isSorting {
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: files.path)) ?? []
+                isSorting = names.contains { name in
+                    let target = try? FileManager.default.destinationOfSymbolicLink(
+                        atPath: files.appending(path: name).path
+                    )
+                    return target?.contains(temporary) ?? false
+                }
+            }
+            if isSorting { kill(process.processIdentifier, SIGKILL) }
+            process.waitUntilExit()
+            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
+            if process.terminationReason == .uncaughtSignal {
+                killed += 1
+                #expect(!FileManager.default.fileExists(atPath: program.folder.path("c.sqlite")))
+            } else {
+                unlink(program.folder.path("c.sqlite"))
+            }
+        }
+        #expect(killed > 0, "no kill came while indexes were sorted")
+        #expect(try program.run("import", "long.json").status == 0)
+        #expect(try program.run("check").status == 0)
+    }
+
+    @Test(
+        "without room to sort its indexes, a first import says where there is none",
+        .enabled(if: SmallDisk.isPossible, "needs to mount a small disk, as root does")
+    )
+    func noRoomToSort() throws {
+        writeLongNames()
+        let disk = try #require(SmallDisk(bytes: 1 << 16))
+        let outcome = try program.run("import", "long.json", environment: ["SQLITE_TMPDIR": disk.url.path])
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.errors == """
+                error: catalog.sqlite: the disk is full, or that of \(disk.url.path), where indexes are sorted and which \
+                SQLITE_TMPDIR can change; nothing was written
+
+                """
+        )
+        #expect(try FileManager.default.contentsOfDirectory(atPath: disk.url.path) == [])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: program.folder.url.path) == ["long.json"])
+    }
+
     @Test("an import in batches that was killed goes on, and ends as if it had not been")
     func batches() throws {
         _ = program.folder.file("big.json", rows(20_000, named: "big"))

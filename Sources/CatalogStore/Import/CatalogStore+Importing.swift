@@ -6,6 +6,9 @@ extension CatalogStore {
     /// Rows that cannot become shops are counted and told; they do not stop the rest. When no row of a file can, or a file breaks,
     /// the error comes out and the catalog is as it was. Memory is constant: some bytes a row and a window of the file.
     ///
+    /// The indexes of a catalog without shops are made when all rows are there, in the same transaction. That needs room for the
+    /// largest of them in the folder for temporary files.
+    ///
     /// - Parameters:
     ///   - imageInfo: what local files say of the images with these names; nil to look at none.
     ///   - shouldStop: asked every few hundred rows; true ends the import with ``ImportFailure/stopped(committedRows:)``.
@@ -20,6 +23,10 @@ extension CatalogStore {
         tell: @escaping (ImportEvent) -> Void = { _ in }
     ) throws -> [ImportSummary] {
         try connection.execute("PRAGMA cache_size = -5120")
+        // Between two batches readers look for shops, and a catalog that nobody goes on with keeps what it has.
+        let first = try options.batchSize == nil && !hasShops() ? FirstImport(connection) : nil
+        try first?.prepare()
+        defer { first?.end() }
         let session = try ImportSession(
             store: self,
             options: options,
@@ -30,6 +37,8 @@ extension CatalogStore {
         var summaries: [ImportSummary] = []
         do {
             try connection.write {
+                // Another process may have come first.
+                try first?.begin(isEmpty: !hasShops())
                 var writer = try ShopWriter(connection)
                 try session.journal.startBatch(version: writer.version)
                 for file in files {
@@ -41,9 +50,17 @@ extension CatalogStore {
                 try session.journal.finish()
                 try writer.finish()
                 if options.isDryRun { throw DryRunIsOver() }
+                try first?.finish { made, count in
+                    try session.checkStop()
+                    tell(.indexing(made: made, count: count))
+                }
             }
         } catch is DryRunIsOver {}
         return summaries
+    }
+
+    private func hasShops() throws(CatalogStoreError) -> Bool {
+        try connection.integer("SELECT 1 FROM shop LIMIT 1") != nil
     }
 
     /// Where the rows of a source were the last time, as `--root` said then.

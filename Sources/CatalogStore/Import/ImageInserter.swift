@@ -45,8 +45,10 @@ struct ImageInserter {
             return "(?1, ?2 + \(offset), \(values.joined(separator: ", ")))"
         }
         let columns = haveSizes ? "source, pixel_width, pixel_height, scale, format" : "source"
+        // Whoever writes takes back the whole transaction when a statement fails. By default SQLite is ready to take back the statement
+        // alone, for which it notes what each page was before.
         let statement = try connection.statement(
-            "INSERT INTO image (shop_id, position, \(columns)) VALUES \(rows.joined(separator: ", "))"
+            "INSERT OR FAIL INTO image (shop_id, position, \(columns)) VALUES \(rows.joined(separator: ", "))"
         )
         if haveSizes { sized[size] = statement } else { plain[size] = statement }
         return statement

@@ -4,6 +4,8 @@ public enum ImportEvent: Sendable, Hashable {
     case notice(ImportNotice)
     /// So far: rows taken, bytes read and bytes there are.
     case progress(file: String, rows: Int, bytes: Int, totalBytes: Int)
+    /// All rows are there, and the next index of a new catalog is being made.
+    case indexing(made: Int, count: Int)
     /// Something worth knowing about the file as a whole.
     case remark(file: String, String)
     /// In a dry run: what would change.

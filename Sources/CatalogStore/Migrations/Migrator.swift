@@ -102,15 +102,8 @@ package struct Migrator {
     }
 
     private func refuseOrphans(_ connection: Connection) throws(CatalogStoreError) {
-        let orphans = try connection.statement("PRAGMA foreign_key_check")
-        defer { orphans.reset() }
-        guard try orphans.step() else { return }
-        let row = orphans.isNull(1) ? "a row" : "row \(orphans.integer(1))"
-        throw CatalogStoreError(
-            .failedMigration,
-            catalog: connection.path,
-            "\(row) of \(orphans.text(0)) refers to a row of \(orphans.text(2)) that is not there"
-        )
+        guard let orphan = try connection.orphan() else { return }
+        throw CatalogStoreError(.failedMigration, catalog: connection.path, orphan)
     }
 
     private func copy(_ connection: Connection, before migration: Migration) throws(CatalogStoreError) -> String {

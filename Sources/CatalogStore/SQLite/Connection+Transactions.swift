@@ -68,6 +68,15 @@ extension Connection {
         if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
     }
 
+    /// The first row that refers to one that is not there, in words; nil when all references lead somewhere. O(n)
+    func orphan() throws(CatalogStoreError) -> String? {
+        let orphans = try statement("PRAGMA foreign_key_check")
+        defer { orphans.reset() }
+        guard try orphans.step() else { return nil }
+        let row = orphans.isNull(1) ? "a row" : "row \(orphans.integer(1))"
+        return "\(row) of \(orphans.text(0)) refers to a row of \(orphans.text(2)) that is not there"
+    }
+
     // MARK: - The file under it
 
     /// Throws when the file at the path is no longer the one that was opened.

@@ -72,6 +72,14 @@ package final class Connection {
         sqlite3_close_v2(handle)
     }
 
+    /// Has SQLite no longer count the memory it uses, under a lock that each allocation takes: a twentieth of an import.
+    ///
+    /// For the whole process, so it is a program's to say and not a library's. Before anything else of SQLite is used; after that it
+    /// does nothing.
+    package static func stopCountingMemory() {
+        _ = vitrine_sqlite_stop_counting_memory()
+    }
+
     /// Runs one or more statements that answer nothing.
     package func execute(_ sql: String) throws(CatalogStoreError) {
         let result = sqlite3_exec(handle, sql, nil, nil, nil)
@@ -114,6 +122,17 @@ package final class Connection {
     /// How many rows the last statement changed.
     package var changes: Int {
         Int(sqlite3_changes64(handle))
+    }
+
+    /// Where SQLite puts what it cannot keep in memory.
+    var temporaryFolder: String {
+        var name: UnsafeMutablePointer<CChar>?
+        guard sqlite3_file_control(handle, "main", SQLITE_FCNTL_TEMPFILENAME, &name) == SQLITE_OK, let name else {
+            return "the temporary folder"
+        }
+        defer { sqlite3_free(name) }
+        return String(cString: name).split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            .joined(separator: "/")
     }
 
     /// A path inside a URI. Source: sqlite.org/uri.html, section 3.1.

@@ -135,6 +135,7 @@ final class ImportRun {
     private func take(_ event: ImportEvent) {
         switch event {
         case .progress(_, let rows, let bytes, let total): bar.update(rows: rows, bytes: bytes, totalBytes: total)
+        case .indexing(let made, let count): bar.update(made: made, ofIndexes: count)
         case .remark(let file, let text):
             guard !isQuiet else { return }
             bar.clear()

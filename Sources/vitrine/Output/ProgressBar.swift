@@ -22,14 +22,21 @@ final class ProgressBar {
     }
 
     func update(rows: Int, bytes: Int, totalBytes: Int) {
+        draw(after: Self.interval) { Self.line(rows: rows, bytes: bytes, totalBytes: totalBytes, seconds: $0) }
+    }
+
+    /// Each index takes a while, so each is shown.
+    func update(made: Int, ofIndexes count: Int) {
+        draw(after: 0) { _ in "all rows are read  making index \(made + 1) of \(count)" }
+    }
+
+    private func draw(after interval: Double, _ line: (_ seconds: Double) -> String) {
         guard isShown else { return }
         let time = now()
-        guard time - started >= Self.patience, time - lastDrawn >= Self.interval else { return }
+        guard time - started >= Self.patience, time - lastDrawn >= interval else { return }
         lastDrawn = time
         isOnScreen = true
-        console.draw(
-            "\r\u{1B}[K" + Self.line(rows: rows, bytes: bytes, totalBytes: totalBytes, seconds: time - started)
-        )
+        console.draw("\r\u{1B}[K" + line(time - started))
     }
 
     /// Makes room for something to be said.

@@ -1,0 +1,78 @@
+/// What is done for all rows at once, rather than for each, while a catalog without shops gets its first ones.
+///
+/// **Indexes** of `shop` are taken away before the rows come and made when all are there. Kept up row by row, an index in another order
+/// than the rows' costs a descent and, once it is larger than the page cache, a page read and written for each of them. Made at the end
+/// it is one sort, whose memory is that of the page cache and whose rest waits in temporary files that have no name, so nothing of them
+/// is left when the process is killed. What is unique stays: it is what rows are checked by.
+///
+/// **References** are checked at the end.
+///
+/// Both happen in the import's transaction: nobody ever sees the catalog without its indexes, nor with a reference that leads nowhere.
+final class FirstImport {
+    private let connection: Connection
+    /// As they stand in `sqlite_schema`, in its order.
+    private var indexes: [String] = []
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// Before the transaction, inside which SQLite does not change its mind on references.
+    ///
+    /// Rows are appended, so that a smaller page cache than an import's does, and a sort takes as much memory as the cache may have
+    /// beside it: a larger one made neither quicker.
+    func prepare() throws(CatalogStoreError) {
+        try connection.execute("PRAGMA foreign_keys = OFF; PRAGMA cache_size = -3072")
+    }
+
+    /// In the transaction, before the first row.
+    func begin(isEmpty: Bool) throws(CatalogStoreError) {
+        guard isEmpty else { return }
+        let list = try connection.statement(
+            """
+            SELECT schema.name, schema.sql FROM pragma_index_list('shop') AS list JOIN sqlite_schema AS schema USING (name)
+            WHERE list.origin = 'c' AND NOT list."unique" ORDER BY schema.rowid
+            """
+        )
+        var names: [String] = []
+        while try list.step() {
+            names.append(list.text(0))
+            indexes.append(list.text(1))
+        }
+        list.reset()
+        for name in names { try connection.execute("DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"") }
+    }
+
+    /// In the transaction, after the last row. O(n log n)
+    ///
+    /// - Parameter willIndex: is called before each index with how many are made, and how many there are.
+    func finish(willIndex: (_ made: Int, _ count: Int) throws -> Void) throws {
+        if let orphan = try connection.orphan() {
+            throw CatalogStoreError(.corrupt, catalog: connection.path, "\(orphan); nothing was written")
+        }
+        try connection.execute("PRAGMA cache_size = -1024")
+        for (made, definition) in indexes.enumerated() {
+            try willIndex(made, indexes.count)
+            try makeIndex(definition)
+        }
+    }
+
+    /// After the transaction, whatever became of it.
+    func end() {
+        try? connection.execute("PRAGMA foreign_keys = ON; PRAGMA cache_size = -5120")
+    }
+
+    private func makeIndex(_ definition: String) throws(CatalogStoreError) {
+        do {
+            try connection.execute(definition)
+        } catch  where error.code == .diskFull {
+            throw CatalogStoreError(
+                .diskFull,
+                catalog: connection.path,
+                resultCode: error.resultCode,
+                "the disk is full, or that of \(connection.temporaryFolder), where indexes are sorted and which "
+                    + "SQLITE_TMPDIR can change; nothing was written"
+            )
+        }
+    }
+}
