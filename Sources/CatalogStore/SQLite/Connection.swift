@@ -12,7 +12,7 @@ package final class Connection {
     package let interruption: Interruption
     /// The file that was opened.
     let identity: FileIdentity?
-    private var statements: [String: Statement] = [:]
+    private var statements: [StatementText: Statement] = [:]
     /// Tells observers what is written here; nil where nobody observes.
     var capture: ChangeCapture?
     /// The transaction that is open, if one is.
@@ -74,13 +74,23 @@ package final class Connection {
     package func statement(_ sql: String) throws(CatalogStoreError) -> Statement {
         // A transaction has looked already.
         if transaction == nil { try checkFile() }
-        if let known = statements[sql] {
+        return try prepared(sql)
+    }
+
+    private func prepared(_ sql: String) throws(CatalogStoreError) -> Statement {
+        let text = StatementText(text: sql)
+        if let known = statements[text] {
             known.reset()
             return known
         }
         let statement = try Statement(sql, on: self)
-        statements[sql] = statement
+        statements[text] = statement
         return statement
+    }
+
+    /// Begins or ends a transaction, whatever became of the file; prepared once, since reading its text costs as much as running it.
+    func control(_ sql: String) throws(CatalogStoreError) {
+        try prepared(sql).run()
     }
 
     /// The first column of the first row as an integer, or nil where there is no row or the column is NULL.
@@ -140,5 +150,14 @@ package final class Connection {
             default: (.sqlite, reason)
             }
         return CatalogStoreError(code, catalog: path, resultCode: extended, message)
+    }
+}
+
+/// A statement's text as a key: told apart by its length first, since hashing some hundred bytes costs as much as reading a row.
+private struct StatementText: Hashable {
+    let text: String
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(text.utf8.count)
     }
 }
