@@ -127,12 +127,21 @@ package final class Connection {
         Self.error(handle, path: path, result)
     }
 
+    /// What the system said last: to the connection, of the file, and of its log or journal.
+    private static func systemErrors(_ handle: OpaquePointer) -> [CInt] {
+        var errors = [sqlite3_system_errno(handle), 0, 0]
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &errors[1])
+        var journal: UnsafeMutablePointer<sqlite3_file>?
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal)
+        _ = journal?.pointee.pMethods?.pointee.xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &errors[2])
+        return errors
+    }
+
     private static func error(_ handle: OpaquePointer?, path: String, _ result: CInt) -> CatalogStoreError {
         let extended = handle.map { sqlite3_extended_errcode($0) } ?? result
         let reason = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(result))
         // The system says more than SQLite does when a file cannot grow or be made.
-        let systemError = handle.map { sqlite3_system_errno($0) } ?? 0
-        let hasNoRoom = [ENOSPC, EDQUOT, EFBIG].contains(systemError)
+        let hasNoRoom = handle.map(systemErrors)?.contains { [ENOSPC, EDQUOT, EFBIG].contains($0) } ?? false
         let (code, message): (CatalogStoreError.Code, String) =
             switch result & 0xFF {
             case SQLITE_IOERR where hasNoRoom, SQLITE_CANTOPEN where hasNoRoom, SQLITE_FULL:
