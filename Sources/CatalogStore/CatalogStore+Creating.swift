@@ -7,11 +7,10 @@ extension CatalogStore {
     /// meanwhile: in that case the work is done once more, on theirs.
     public static func opening<Result>(_ path: String, _ body: (CatalogStore) throws -> Result) throws -> Result {
         guard access(path, F_OK) != 0, !path.isEmpty else { return try body(CatalogStore(path: path)) }
-        let target = URL(filePath: path)
-        let draft = target.deletingLastPathComponent()
-            .appending(path: ".\(target.lastPathComponent).\(getpid()).new").path
-        removeFiles(draft)
-        defer { removeFiles(draft) }
+        Draft.removeAbandoned(beside: path)
+        let draft = Draft.path(of: path, .catalog)
+        Draft.remove(draft)
+        defer { Draft.remove(draft) }
         let result: Result
         do {
             let store = try CatalogStore(path: draft)
@@ -43,9 +42,5 @@ extension CatalogStore {
     private func endDraft() throws(CatalogStoreError) {
         try connection.execute("PRAGMA synchronous = FULL")
         try connection.setJournal(for: FileSystemKind(ofFileAt: path))
-    }
-
-    private static func removeFiles(_ path: String) {
-        for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
     }
 }

@@ -13,6 +13,8 @@ public final class CatalogStore {
     package let connection: Connection
     /// See ``plan(of:)``.
     var lastPlan: ShopPlan?
+    /// See ``nameRange(of:)``.
+    var nameCollation: NameCollation?
 
     /// Opens a catalog and brings it to the current schema.
     ///

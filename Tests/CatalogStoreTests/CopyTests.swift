@@ -75,7 +75,43 @@ struct CopyTests {
         }
         #expect(error?.code == .interrupted)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
-        #expect(files.filter { $0.hasSuffix(".copy") } == [])
+        #expect(files.filter { !$0.hasPrefix("c.sqlite") } == [])
+    }
+
+    @Test("the names of drafts, and whose they are")
+    func drafts() {
+        #expect(Draft.path(of: "/a/b.sqlite", .copy) == "/a/.b.sqlite.\(getpid()).vitrine-copy")
+        #expect(Draft.process(ofDraft: ".b.sqlite.123.vitrine-copy") == 123)
+        #expect(Draft.process(ofDraft: ".b.sqlite.123.vitrine-new-wal") == 123)
+        for other in [
+            "b.sqlite.123.vitrine-copy", ".b.123.copy", ".b.x.vitrine-copy", ".b.-1.vitrine-copy", ".b.0.vitrine-new",
+        ] {
+            #expect(Draft.process(ofDraft: other) == nil, "\(other)")
+        }
+    }
+
+    @Test("what a killed program left of a copy is cleared by the next one; what others make now is not")
+    func abandoned() throws {
+        let gone = Process()
+        gone.executableURL = URL(filePath: "/usr/bin/env")
+        gone.arguments = ["true"]
+        try gone.run()
+        gone.waitUntilExit()
+        let parent = folder.file(".b.sqlite.\(getppid()).vitrine-copy", "somebody is at it")
+        let mine = folder.file(".notes.\(gone.processIdentifier).copy", "no draft of ours")
+        for name in ["old.sqlite", "b.sqlite"] {
+            for kind in ["vitrine-copy", "vitrine-new", "vitrine-new-wal"] {
+                _ = folder.file(".\(name).\(gone.processIdentifier).\(kind)", "half")
+            }
+        }
+        try store.backUp(to: folder.path("b.sqlite"))
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter { !$0.hasPrefix("c.") }
+        #expect(
+            Set(files)
+                == ["b.sqlite", parent, mine].map { URL(filePath: $0).lastPathComponent }.reduce(into: []) {
+                    $0.insert($1)
+                }
+        )
     }
 
     @Test("what stands where the copy is to go is kept, unless it may be replaced")

@@ -42,7 +42,7 @@ struct QueryModel {
 
     // MARK: - Answers
 
-    /// The keys of the answers in order; by relevance in catalog order.
+    /// The keys of the answers in order.
     func keys(of query: ShopQuery) -> [String] {
         let found = entries.filter { entry in
             query.conditions.allSatisfy { Self.holds($0, entry.shop) }
@@ -56,6 +56,9 @@ struct QueryModel {
         }
         let sorted =
             switch query.sort {
+            case .relevance where query.searchText != nil:
+                // Entries stand in the order they came.
+                ranked(entries.filter { entry in found.contains { $0.shop.key == entry.shop.key } }, query)
             case .relevance, .position: ordered(\.position)
             case .name: ordered { entry in SortBytes(collation.key(of: entry.shop.name)) }
             case .price: ordered { $0.shop.price?.amount.doubleValue }
@@ -63,6 +66,28 @@ struct QueryModel {
             case .recency: ordered(\.version)
             }
         return sorted.map(\.shop.key)
+    }
+
+    /// By class; the names that begin with the text by name, the others as they came.
+    private func ranked(_ found: [Entry], _ query: ShopQuery) -> [Entry] {
+        let text = query.searchText!.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        // Up to the byte that parts letters from accents and case.
+        let letters = collation.key(of: text).prefix { $0 != 1 }
+        let beginning = found.filter { collation.key(of: $0.shop.name).starts(with: letters) }.sorted {
+            (SortBytes(collation.key(of: $0.shop.name)), $0.position)
+                < (SortBytes(collation.key(of: $1.shop.name)), $1.position)
+        }
+        let others = found.filter { !collation.key(of: $0.shop.name).starts(with: letters) }
+        let inName = { (entry: Entry, isWhole: Bool) in
+            Self.matches([entry.shop.name], query.searchText!, isWhole: isWhole)
+        }
+        let whole = others.filter { inName($0, true) }
+        let rest = others.filter { !inName($0, true) }
+        // Several pieces have no class of names that have them by their beginnings.
+        let isOne = text.split(separator: " ").filter { !SearchWords().words(of: String($0)).text.isEmpty }.count == 1
+        let begun = isOne ? rest.filter { inName($0, false) } : []
+        let all = beginning + whole + begun + rest.filter { !isOne || !inName($0, false) }
+        return query.direction == .descending ? all.reversed() : all
     }
 
     private static func holds(_ condition: ShopCondition, _ shop: Shop) -> Bool {
@@ -122,15 +147,21 @@ struct QueryModel {
 
     /// Whether the name or the key has each word of the text: its parts one after another, the last by its beginning.
     private static func matches(_ shop: Shop, _ text: String) -> Bool {
+        matches([shop.name, shop.key], text, isWhole: false)
+    }
+
+    private static func matches(_ texts: [String], _ text: String, isWhole: Bool) -> Bool {
         let words = SearchWords()
-        let columns = [shop.name, shop.key].map { words.words(of: $0).text.split(separator: " ").map(String.init) }
+        let columns = texts.map { words.words(of: $0).text.split(separator: " ").map(String.init) }
         let chunks = text.split(whereSeparator: \.isWhitespace).filter { !words.words(of: String($0)).text.isEmpty }
         return !chunks.isEmpty
             && chunks.allSatisfy { chunk in
                 let (text, run) = words.words(of: String(chunk))
                 var parts = text.split(separator: " ").map(String.init)
                 if run.kind == .paired, run.length > 1 { parts.removeLast() }
-                let isOpen = run.kind == .letters || run.kind == .digits || (run.kind == .paired && run.length == 1)
+                let isOpen =
+                    !isWhole
+                    && (run.kind == .letters || run.kind == .digits || (run.kind == .paired && run.length == 1))
                 return columns.contains { column in
                     column.indices.contains { start in
                         guard start + parts.count <= column.count else { return false }

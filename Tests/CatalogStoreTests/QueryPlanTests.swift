@@ -42,7 +42,7 @@ struct QueryPlanTests {
                         sql.rows(of: part, from: nil, limit: 24), sql.rows(of: part, from: cursor, limit: 24),
                         sql.rows(of: part, from: cursor, isBackwards: true, limit: 24),
                         sql.rows(of: part, from: nil, limit: 24, offset: 1000), sql.count(of: part),
-                        sql.countBefore(cursor),
+                        sql.countBefore(cursor, in: part),
                     ] {
                         let plan = try plan(statement)
                         #expect(!isSlow(plan), "\(statement): \(plan)")
@@ -84,16 +84,38 @@ struct QueryPlanTests {
                 "SEARCH shop USING INDEX shop_by_price (price_value>? AND price_value<?)"
             ]
         )
-        let search = try ShopSQL(ShopQuery().matching("tea"))
+        let search = try catalog.store.sql(of: ShopQuery().matching("tea"))
         #expect(try plan(search.count) == ["SCAN shop_search VIRTUAL TABLE INDEX 0:M2"])
-        // Only what was found is sorted, and only the page's shops are read.
+        // Each class is read from a place on, in the order of its index: nothing is sorted.
+        let beginning = ShopCursor(digest: 0, value: .blob([1]), position: 1, id: 1)
         #expect(
-            try plan(search.rows(of: .valued, from: nil, limit: 24)) == [
-                "CO-ROUTINE hit", "SCAN shop_search VIRTUAL TABLE INDEX 0:M2", "USE TEMP B-TREE FOR ORDER BY",
-                "SCAN hit",
-                "SEARCH shop USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY",
+            try plan(search.rows(of: .found(.beginning), from: nil, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_name (name_order>? AND name_order<?)"
             ]
         )
+        #expect(
+            try plan(search.rows(of: .found(.beginning), from: beginning, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_name ((name_order,position)>(?,?) AND name_order<?)"
+            ]
+        )
+        #expect(
+            try plan(search.rows(of: .found(.beginning), from: beginning, isBackwards: true, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_name (name_order>? AND (name_order,position)<(?,?))"
+            ]
+        )
+        for (number, searchClass) in [SearchClass.words, .beginnings, .rest].enumerated() {
+            let place = ShopCursor(digest: 0, value: .integer(number + 1), position: 1, id: 1)
+            #expect(
+                try plan(search.rows(of: .found(searchClass), from: nil, limit: 24)) == [
+                    "SCAN shop_search VIRTUAL TABLE INDEX 64:M2", "SEARCH shop USING INTEGER PRIMARY KEY (rowid=?)",
+                ]
+            )
+            #expect(
+                try plan(search.rows(of: .found(searchClass), from: place, limit: 24)) == [
+                    "SCAN shop_search VIRTUAL TABLE INDEX 64:M2>", "SEARCH shop USING INTEGER PRIMARY KEY (rowid=?)",
+                ]
+            )
+        }
         let byPrice = try ShopSQL(ShopQuery().matching("tea").sorted(by: .price))
         #expect(
             try plan(byPrice.rows(of: .valued, from: nil, limit: 24)) == [

@@ -39,7 +39,7 @@ struct ShopQueryTests {
             try sql(query) == """
                 SELECT …, shop.price_value
                 FROM shop_search CROSS JOIN shop ON shop.id = shop_search.rowid
-                WHERE (shop_search MATCH '"茶" * AND ("cup" OR "cup" *)') AND ((shop.price_value <= 20.0 AND \
+                WHERE (shop_search MATCH '"茶" * AND "cup" *') AND ((shop.price_value <= 20.0 AND \
                 (shop.price_value < 20.0 OR shop_decimal_order(shop.price, '20') < 0)) AND \
                 EXISTS (SELECT 1 FROM json_each(shop.attributes) AS step0, \
                 json_each(CASE WHEN step0.type IN ('object', 'array') THEN step0.value END) AS found \
@@ -51,19 +51,68 @@ struct ShopQueryTests {
         )
     }
 
-    @Test("a search by relevance ranks in the index and reads the winners only")
+    @Test("a search by relevance reads one class of answers after the other, each from a place on")
     func relevance() throws {
+        let query = ShopQuery().matching("ab-12")
+        let range = NameRange(first: [0x2A, 0x2C], last: [0x2A, 0x2D])
+        let sql = try ShopSQL(query, nameRange: range)
+        let cursor = ShopCursor(digest: query.digest, value: .blob([0x2A, 0x2C, 0x01]), position: 7, id: 8)
+        func text(_ part: ShopSQL.Part, from cursor: ShopCursor?) -> String {
+            sql.rows(of: part, from: cursor, limit: 24).description
+                .replacing("SELECT \(ShopReader.columns)", with: "SELECT …")
+        }
+        #expect(sql.parts == [.found(.beginning), .found(.words), .found(.beginnings), .found(.rest)])
         #expect(
-            try sql(ShopQuery().matching("ab-12")) == """
-                SELECT …, score
-                FROM (SELECT shop_search.rowid AS id, shop_relevance(shop_search) AS score
-                FROM shop_search
-                WHERE shop_search MATCH '("ab" + "12" OR "ab" + "12" *)'
-                ORDER BY score, shop_search.rowid
-                LIMIT 24) AS hit CROSS JOIN shop ON shop.id = hit.id
-                ORDER BY score, hit.id
+            text(.found(.beginning), from: nil) == """
+                SELECT …, shop.name_order
+                FROM shop
+                WHERE (shop.name_order >= x'2a2c') AND (shop.name_order < x'2a2d' AND \
+                shop_search_class(shop.name, shop.key, 'ab-12') IS NOT NULL)
+                ORDER BY shop.name_order, shop.position, shop.id
+                LIMIT 24
                 """
         )
+        #expect(
+            text(.found(.beginning), from: cursor) == """
+                SELECT …, shop.name_order
+                FROM shop
+                WHERE shop.name_order < x'2a2d' AND shop_search_class(shop.name, shop.key, 'ab-12') IS NOT NULL \
+                AND (shop.name_order, shop.position, shop.id) > (x'2a2c01', 7, 8)
+                ORDER BY shop.name_order, shop.position, shop.id
+                LIMIT 24
+                """
+        )
+        #expect(
+            text(.found(.beginnings), from: ShopCursor(digest: query.digest, value: .integer(2), position: 7, id: 8))
+                == """
+                SELECT …, 2
+                FROM shop_search CROSS JOIN shop ON shop.id = shop_search.rowid
+                WHERE shop_search MATCH 'name : ("ab" + "12" *) NOT name : ("ab" + "12")' AND \
+                (shop.name_order >= x'2a2c' AND shop.name_order < x'2a2d') IS NOT TRUE AND \
+                (shop_search.rowid) > (8)
+                ORDER BY shop_search.rowid
+                LIMIT 24
+                """
+        )
+        #expect(sql.rows(of: .found(.words), from: nil, limit: 1).values[0] == .text(#"name : ("ab" + "12")"#))
+        #expect(
+            sql.rows(of: .found(.rest), from: nil, limit: 1).values[0]
+                == .text(#"("ab" + "12" *) NOT name : ("ab" + "12" *)"#)
+        )
+        #expect(
+            try ShopSQL(query.sorted(by: .relevance, .descending)).parts == [
+                .found(.rest), .found(.beginnings), .found(.words),
+            ]
+        )
+        // Of several pieces there is no class of beginnings.
+        let two = try ShopSQL(ShopQuery().matching("tea 茶"))
+        #expect(two.parts == [.found(.words), .found(.rest)])
+        #expect(
+            two.rows(of: .found(.rest), from: nil, limit: 1).values[0]
+                == .text(#"("tea" * AND "茶" *) NOT name : ("tea" AND "茶")"#)
+        )
+        // Where no word can go on, nothing is found by its beginning alone.
+        #expect(try ShopSQL(ShopQuery().matching("红茶杯")).parts == [.found(.words), .found(.rest)])
     }
 
     @Test("prices are compared to the last digit, where doubles cannot")

@@ -99,6 +99,15 @@ struct KilledCareTests {
         }
         #expect(stopped > 0, "no kill came before the end")
         #expect(outcomes.contains(false), "every copy was made")
+        // The kills left drafts beside it, and whoever comes next clears them.
+        func left() throws -> Int {
+            try FileManager.default.contentsOfDirectory(atPath: program.folder.url.path)
+                .count { $0.hasSuffix(".vitrine-copy") }
+        }
+        #expect(try left() <= 1)
+        unlink(target)
+        try program.run("backup", "b.sqlite")
+        #expect(try left() == 0)
     }
 
     @Test("a killed compaction has changed nothing but the size")

@@ -28,10 +28,16 @@ final class Program {
         try run(arguments, input: input, environment: environment)
     }
 
+    /// - Parameter program: what runs in its place, such as a shell that starts it.
     @discardableResult
-    func run(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Outcome {
+    func run(
+        _ arguments: [String],
+        input: String? = nil,
+        environment: [String: String] = [:],
+        program: URL = Program.url
+    ) throws -> Outcome {
         let process = Process()
-        process.executableURL = Self.url
+        process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder.url
         var variables = ProcessInfo.processInfo.environment

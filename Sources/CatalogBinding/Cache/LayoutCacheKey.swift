@@ -17,7 +17,7 @@ struct LayoutCacheKey: Sendable, Hashable {
     let low: UInt64
 
     /// Grows whenever what is in chunks, or what is computed from the same inputs, becomes another.
-    static let formatVersion = 1
+    static let formatVersion = 2
 
     /// - Parameter parts: what the layout depends on, as texts that differ where the things do.
     init(_ kind: Kind, _ parts: [String]) {

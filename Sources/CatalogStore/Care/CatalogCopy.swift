@@ -36,11 +36,10 @@ struct CatalogCopy {
         progress: (_ done: Int, _ total: Int) -> Bool = { _, _ in true }
     ) throws(CatalogStoreError) -> Int {
         try refuseTarget()
-        let target = URL(filePath: path)
-        let draft = target.deletingLastPathComponent()
-            .appending(path: ".\(target.lastPathComponent).\(getpid()).copy").path
-        unlink(draft)
-        defer { unlink(draft) }
+        Draft.removeAbandoned(beside: path)
+        let draft = Draft.path(of: path, .copy)
+        Draft.remove(draft)
+        defer { Draft.remove(draft) }
         do throws(CatalogStoreError) {
             try copy(to: draft, progress)
             if isVerified { try verify(draft) }

@@ -43,8 +43,7 @@ extension CatalogStore {
         stride: Int,
         _ body: (OrderedShop, ShopCursor?) -> Void
     ) throws {
-        let sql = try ShopSQL(query)
-        let key = SortKey(query.sort, isSearch: query.searchText != nil)
+        let sql = try sql(of: query)
         let digest = query.digest
         let sides = hasRatios ? "shop.width, shop.height" : "NULL, NULL"
         var index = 0
@@ -59,7 +58,7 @@ extension CatalogStore {
                     index % stride == 0
                     ? ShopCursor(
                         digest: digest,
-                        value: key.value(of: statement, 4, query.sort),
+                        value: statement.value(4),
                         position: statement.integer(1),
                         id: id
                     ) : nil
@@ -71,8 +70,7 @@ extension CatalogStore {
 
     /// Where a shop stands among a query's answers and its picture's ratio, or nil when it is not one of them. O(log n).
     package func place(ofShop id: Int, in query: ShopQuery) throws -> (cursor: ShopCursor, imageRatio: Double)? {
-        let sql = try ShopSQL(query, shop: id)
-        let key = SortKey(query.sort, isSearch: query.searchText != nil)
+        let sql = try sql(of: query, shop: id)
         for part in sql.parts {
             let columns = "shop.id, shop.position, shop.width, shop.height"
             let statement = try prepared(sql.rows(of: part, columns: columns, from: nil, limit: nil))
@@ -81,7 +79,7 @@ extension CatalogStore {
             let (width, height) = (statement.double(2), statement.double(3))
             let cursor = ShopCursor(
                 digest: query.digest,
-                value: key.value(of: statement, 4, query.sort),
+                value: statement.value(4),
                 position: statement.integer(1),
                 id: id
             )
@@ -140,11 +138,14 @@ extension CatalogStore {
         _ body: (StoredShop) -> Void
     ) throws {
         if let cursor, !cursor.belongs(to: query) { throw ShopQueryError.foreignCursor }
-        let sql = try ShopSQL(query)
+        let sql = try sql(of: query)
         var parts = sql.parts[...]
         var place = cursor
         var rest = limit
-        if let cursor { parts = parts.drop { $0 != sql.part(of: cursor) } }
+        if let cursor {
+            guard let first = sql.part(of: cursor) else { throw ShopQueryError.foreignCursor }
+            parts = parts.drop { $0 != first }
+        }
         for part in parts where rest != 0 {
             let statement = try prepared(sql.rows(of: part, from: place, limit: rest))
             defer { statement.reset() }

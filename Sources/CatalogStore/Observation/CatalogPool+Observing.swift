@@ -11,8 +11,7 @@ extension CatalogPool {
     /// Changes of this pool are told after their commit; those of other connections, processes and programs within a second. A change
     /// that does not touch the window is not told, and its writer pays some microseconds for each window. What happens while the
     /// consumer is busy is told together, as the difference between what it was told last and what there is: a slow consumer costs the
-    /// memory of one window, and never misses where things stand. In a search by relevance a far-away shop may shift the scores of
-    /// others; this is told with the next change.
+    /// memory of one window, and never misses where things stand.
     ///
     /// **Threading.** May be iterated from any task; each iterator is an observer of its own. It ends when its task is cancelled, and
     /// keeps the pool alive until then.

@@ -52,10 +52,11 @@ public struct ShopChanges: AsyncSequence, Sendable {
                 await observer.hub.wait(observer.token)
                 guard observer.hub.startReading(observer.token) else { continue }
                 let (query, window) = (changes.query, changes.window)
-                let slice = try await changes.pool.read { store in
-                    try store.slice(of: query, after: window.cursor, limit: window.limit)
+                let (slice, probe) = try await changes.pool.read { store in
+                    let slice = try store.slice(of: query, after: window.cursor, limit: window.limit)
+                    return (slice, WindowProbe(try store.sql(of: query), window, slice))
                 }
-                observer.hub.finishReading(observer.token, try WindowProbe(query, window, slice))
+                observer.hub.finishReading(observer.token, probe)
                 let diff = WindowDiff(from: shown ?? [], to: slice.shops)
                 let isFirst = shown == nil
                 shown = slice.shops

@@ -6,10 +6,11 @@ struct WindowProbe: Sendable {
     /// Selects a row when one of the shops whose ids are bound first, as a JSON array, belongs between the ends.
     private let belonging: SQL
 
-    init(_ query: ShopQuery, _ window: ShopWindow, _ slice: ShopSlice) throws(ShopQueryError) {
+    /// - Parameter sql: of the query whose window was read.
+    init(_ sql: ShopSQL, _ window: ShopWindow, _ slice: ShopSlice) {
         shown = Set(slice.shops.map(\.id))
         // A window that has room takes in whatever comes after its start.
-        belonging = try ShopSQL(query).belonging(after: window.cursor, through: slice.next)
+        belonging = sql.belonging(after: window.cursor, through: slice.next)
     }
 
     /// - Complexity: O(m log n) for m changed shops.

@@ -87,6 +87,7 @@ extension CatalogStore {
             var shops: [StoredShop] = []
             var last: ShopCursor?
             var start = 0
+            if sql.isByRelevance { return try foundPage(wanted, of: total, by: plan) }
             for part in sql.parts where !wanted.isEmpty {
                 let size = sql.parts.count == 1 ? total : try integer(sql.count(of: part))
                 let here = wanted.clamped(to: start..<start + size)
@@ -115,6 +116,32 @@ extension CatalogStore {
         }
     }
 
+    /// A window of a search by relevance: classes are counted only where the window is behind them.
+    private func foundPage(_ wanted: Range<Int>, of total: Int, by plan: ShopPlan) throws -> ShopPage {
+        var shops: [StoredShop] = []
+        var last: ShopCursor?
+        var skipped = wanted.lowerBound
+        for part in plan.sql.parts where shops.count < wanted.count {
+            let before = shops.count
+            let rows = plan.rows(of: part, from: nil, limit: wanted.count - before, offset: skipped)
+            try forEachRow(by: plan, connection.statement(rows.text), rows.values) { row in
+                shops.append(try row.shop())
+                if shops.count == wanted.count { last = row.cursor }
+            }
+            if shops.count > before {
+                skipped = 0
+            } else if skipped > 0 {
+                skipped -= try integer(plan.sql.count(of: part))
+            }
+        }
+        return ShopPage(
+            startIndex: wanted.lowerBound,
+            shops: shops,
+            totalCount: total,
+            next: wanted.upperBound == total ? nil : last
+        )
+    }
+
     /// The answers one at a time, on one snapshot of the file, in constant memory. The body may use the store.
     ///
     /// - Throws: as ``slice(of:after:limit:)``, and what the body throws, which ends it.
@@ -138,7 +165,8 @@ extension CatalogStore {
     public func index(ofKey key: String, in query: ShopQuery = ShopQuery()) throws -> Int? {
         try connection.snapshot {
             var found: ShopCursor?
-            let one = try ShopPlan(query.where(.key, .equals, .text(key)))
+            guard let id = try shopID(key: key) else { return nil }
+            let one = ShopPlan(try sql(of: query, shop: id))
             let digest = query.digest
             try forEachRow(by: one, after: nil, limit: 1) { row in found = row.cursor(digest: digest) }
             return try found.map { try index(after: $0, in: query) - 1 }
@@ -163,7 +191,10 @@ extension CatalogStore {
         var parts = plan.sql.parts[...]
         if isBackwards { parts = parts.reversed()[...] }
         var place = cursor
-        if let cursor { parts = parts.drop { $0 != plan.sql.part(of: cursor) } }
+        if let cursor {
+            guard let first = plan.sql.part(of: cursor) else { throw ShopQueryError.foreignCursor }
+            parts = parts.drop { $0 != first }
+        }
         var rest = limit
         for part in parts {
             if rest == 0 { break }
@@ -211,10 +242,9 @@ extension CatalogStore {
 
     /// How many answers stand up to a place.
     func index(after cursor: ShopCursor, in query: ShopQuery) throws -> Int {
-        guard cursor.belongs(to: query) else { throw ShopQueryError.foreignCursor }
-        let sql = try ShopSQL(query)
-        let part = sql.part(of: cursor)
-        var count = try integer(sql.countBefore(cursor))
+        let sql = try sql(of: query)
+        guard cursor.belongs(to: query), let part = sql.part(of: cursor) else { throw ShopQueryError.foreignCursor }
+        var count = try integer(sql.countBefore(cursor, in: part))
         for earlier in sql.parts.prefix(while: { $0 != part }) { count += try integer(sql.count(of: earlier)) }
         return count
     }
@@ -251,7 +281,7 @@ private struct AnswerRow {
     func cursor(digest: UInt64) -> ShopCursor {
         ShopCursor(
             digest: digest,
-            value: plan.key.value(of: statement, 12, plan.query.sort),
+            value: statement.value(12),
             position: statement.integer(1),
             id: statement.integer(0)
         )

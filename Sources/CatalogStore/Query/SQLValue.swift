@@ -1,3 +1,5 @@
+import CSQLite
+
 /// A value on its way to a parameter of a statement.
 enum SQLValue: Sendable, Hashable {
     case null
@@ -23,6 +25,16 @@ extension SQLValue: CustomStringConvertible {
 }
 
 extension Statement {
+    /// What a column holds; a text counts as null.
+    func value(_ column: Int32) -> SQLValue {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_INTEGER: .integer(integer(column))
+        case SQLITE_FLOAT: .real(double(column))
+        case SQLITE_BLOB: .blob(blob(column))
+        default: .null
+        }
+    }
+
     func bind(_ value: SQLValue, at index: Int32) {
         switch value {
         case .null: bindNull(at: index)

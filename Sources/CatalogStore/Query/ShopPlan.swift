@@ -6,7 +6,6 @@ final class ShopPlan {
     /// ``ShopQuery/digest``.
     let digest: UInt64
     let sql: ShopSQL
-    let key: SortKey
     private var texts: [RowsShape: String] = [:]
 
     /// What the text of a statement for rows depends on, beside the query.
@@ -17,11 +16,10 @@ final class ShopPlan {
         let hasOffset: Bool
     }
 
-    init(_ query: ShopQuery) throws(ShopQueryError) {
-        self.query = query
+    init(_ sql: ShopSQL) {
+        query = sql.query
         digest = query.digest
-        sql = try ShopSQL(query)
-        key = SortKey(query.sort, isSearch: query.searchText != nil)
+        self.sql = sql
     }
 
     /// As ``ShopSQL/rows(of:columns:from:isBackwards:limit:offset:)``.
@@ -39,7 +37,8 @@ final class ShopPlan {
             hasOffset: offset > 0
         )
         if let text = texts[shape] {
-            return SQL(text, sql.rowValues(of: part, from: cursor, limit: limit, offset: offset))
+            let values = sql.rowValues(of: part, from: cursor, isBackwards: isBackwards, limit: limit, offset: offset)
+            return SQL(text, values)
         }
         let rows = sql.rows(of: part, from: cursor, isBackwards: isBackwards, limit: limit, offset: offset)
         texts[shape] = rows.text
@@ -49,10 +48,18 @@ final class ShopPlan {
 
 extension CatalogStore {
     /// The plan of a query: that of the last question, where it was the same.
-    func plan(of query: ShopQuery) throws(ShopQueryError) -> ShopPlan {
-        if let lastPlan, lastPlan.query == query { return lastPlan }
-        let plan = try ShopPlan(query)
+    func plan(of query: ShopQuery) throws -> ShopPlan {
+        let nameRange = try nameRange(of: query)
+        if let lastPlan, lastPlan.query == query, lastPlan.sql.nameRange == nameRange { return lastPlan }
+        let plan = ShopPlan(try ShopSQL(query, nameRange: nameRange))
         lastPlan = plan
         return plan
+    }
+
+    /// The SQL of a query, by the rules of the catalog.
+    ///
+    /// - Parameter shop: the only one that is asked for; nil for all.
+    func sql(of query: ShopQuery, shop: Int? = nil) throws -> ShopSQL {
+        try ShopSQL(query, nameRange: nameRange(of: query), shop: shop)
     }
 }

@@ -1,81 +1,57 @@
-/// A piece of SQL with the values of its parameters, in order.
-struct SQL: Sendable, Hashable {
-    var text: String
-    var values: [SQLValue] = []
-
-    init(_ text: String, _ values: [SQLValue] = []) {
-        self.text = text
-        self.values = values
-    }
-
-    static func + (first: SQL, second: SQL) -> SQL {
-        SQL(first.text + second.text, first.values + second.values)
-    }
-
-    static func += (first: inout SQL, second: SQL) {
-        first.text += second.text
-        first.values += second.values
-    }
-
-    /// Pieces with `AND` or `OR` between them, in brackets of equal halves: SQLite refuses an expression a thousand levels deep.
-    static func joined(_ pieces: ArraySlice<SQL>, by word: String) -> SQL {
-        guard pieces.count > 1, let first = pieces.first else { return pieces.first ?? SQL("1") }
-        if pieces.count == 2 { return first + SQL(" \(word) ") + pieces.last! }
-        let middle = pieces.startIndex + pieces.count / 2
-        return SQL("(") + joined(pieces[..<middle], by: word) + SQL(") \(word) (") + joined(pieces[middle...], by: word)
-            + SQL(")")
-    }
-}
-
-extension SQL: CustomStringConvertible {
-    /// The statement with its values in place, for people; what is run has parameters.
-    var description: String {
-        let pieces = text.split(separator: "?", omittingEmptySubsequences: false)
-        return zip(pieces, values.map(\.description) + [""]).map { $0 + $1 }.joined()
-    }
-}
-
 /// The SQL that answers a query: plain text with a parameter for each value.
 ///
-/// Shops with a value to sort by and those without are two ranges of one index, read one after the other, so that no sort of SQLite's
-/// is needed and a place is found by seeking.
+/// The answers are parts that are read one after the other, each a range of one index, so that no sort of SQLite's is needed and a place
+/// is found by seeking: shops with a value to sort by and those without, or the classes of a search by relevance.
 struct ShopSQL {
-    /// Which of a sort's two ranges.
     enum Part: Sendable, Hashable {
-        /// Those with a value, and all where every shop has one.
+        /// Those with a value to sort by, and all where every shop has one.
         case valued
         case missing
+        /// Those that answer a search so well.
+        case found(SearchClass)
     }
 
     let query: ShopQuery
     /// What all answers fulfil, but for the search.
     private let conditions: [SQL]
-    /// The search as FTS5 reads it; nil when nothing is searched for.
-    let match: String?
+    /// What is searched for; nil when nothing is.
+    let search: SearchExpression?
+    /// Where the names begin with what is searched for by relevance; see ``CatalogStore/nameRange(of:)``.
+    let nameRange: NameRange?
 
-    /// - Parameter shop: the only one that is asked for; nil for all.
-    init(_ query: ShopQuery, shop: Int? = nil) throws(ShopQueryError) {
+    /// - Parameters:
+    ///   - nameRange: without it no answer counts as ``SearchClass/beginning``.
+    ///   - shop: the only one that is asked for; nil for all.
+    init(_ query: ShopQuery, nameRange: NameRange? = nil, shop: Int? = nil) throws(ShopQueryError) {
         self.query = query
         var conditions = shop.map { [SQL("shop.id = ?", [.integer($0)])] } ?? []
         for condition in query.conditions { conditions.append(try condition.sql) }
-        var match: String?
-        if let text = query.searchText {
-            match = SearchExpression(text)?.text
-            // Text without anything to look for is found nowhere.
-            if match == nil { conditions.append(SQL("0")) }
-        }
+        search = query.searchText.flatMap { SearchExpression($0) }
+        // Text without anything to look for is found nowhere.
+        if query.searchText != nil, search == nil { conditions.append(SQL("0")) }
         self.conditions = conditions
-        self.match = match
+        self.nameRange = nameRange
     }
 
     /// The parts in the order of the query.
     var parts: [Part] {
-        key.isOptional ? [.valued, .missing] : [.valued]
+        guard isByRelevance, let search else { return key.isOptional ? [.valued, .missing] : [.valued] }
+        let classes = SearchClass.allCases.filter { searchClass in
+            searchClass == .beginning ? nameRange != nil : search.match(searchClass) != nil
+        }
+        return (query.direction == .ascending ? classes : classes.reversed()).map(Part.found)
     }
 
-    /// The part that a cursor stands in.
-    func part(of cursor: ShopCursor) -> Part {
-        key.isOptional && cursor.value == .null ? .missing : .valued
+    /// The part that a cursor stands in; nil when it is of no query like this.
+    func part(of cursor: ShopCursor) -> Part? {
+        guard isByRelevance else { return key.isOptional && cursor.value == .null ? .missing : .valued }
+        let part: Part? =
+            switch cursor.value {
+            case .blob: .found(.beginning)
+            case .integer(let number) where number > 0: SearchClass(rawValue: number).map(Part.found)
+            default: nil
+            }
+        return part.flatMap { parts.contains($0) ? $0 : nil }
     }
 
     /// The shops of a part from a place on.
@@ -93,27 +69,22 @@ struct ShopSQL {
         offset: Int = 0
     ) -> SQL {
         let direction = direction(of: part, isBackwards: isBackwards)
-        let start = cursor.map { SQL(" AND ") + comparison(with: $0, in: part, direction.comesAfter) } ?? SQL("")
-        let window =
-            SQL("\nLIMIT ?", [.integer(limit ?? -1)]) + (offset > 0 ? SQL(" OFFSET ?", [.integer(offset)]) : SQL(""))
+        let start = cursor.map { Start(cursor: $0, sign: direction.comesAfter) }
         let order = "\nORDER BY " + terms(of: part).map { $0 + direction.word }.joined(separator: ", ")
-        guard isByRelevance else {
-            return SQL("SELECT \(columns), \(key.expression)\n") + from + place(part) + start + SQL(order)
-                + window
-        }
-        // Ranked on the index alone; shops are read for the winners.
-        let ranked =
-            SQL("SELECT shop_search.rowid AS id, \(key.expression) AS score\n") + from + place(part) + start
-            + SQL(order) + window
-        let again = "\nORDER BY score\(direction.word), hit.id\(direction.word)"
-        return SQL("SELECT \(columns), score\nFROM (") + ranked
-            + SQL(") AS hit CROSS JOIN shop ON shop.id = hit.id" + again)
+        return SQL("SELECT \(columns), \(expression(of: part))\n") + from(part) + place(part, start) + SQL(order)
+            + SQL("\nLIMIT ?", [.integer(limit ?? -1)]) + (offset > 0 ? SQL(" OFFSET ?", [.integer(offset)]) : SQL(""))
     }
 
     /// The values of ``rows(of:columns:from:isBackwards:limit:offset:)``, whose text is the same for every place.
-    func rowValues(of part: Part, from cursor: ShopCursor?, limit: Int?, offset: Int = 0) -> [SQLValue] {
-        var values = filter.values
-        if let cursor { values += placeValues(of: cursor, in: part) }
+    func rowValues(
+        of part: Part,
+        from cursor: ShopCursor?,
+        isBackwards: Bool = false,
+        limit: Int?,
+        offset: Int = 0
+    ) -> [SQLValue] {
+        let sign = direction(of: part, isBackwards: isBackwards).comesAfter
+        var values = place(part, cursor.map { Start(cursor: $0, sign: sign) }).values
         values.append(.integer(limit ?? -1))
         if offset > 0 { values.append(.integer(offset)) }
         return values
@@ -121,71 +92,156 @@ struct ShopSQL {
 
     /// How many shops a part has.
     func count(of part: Part) -> SQL {
-        SQL("SELECT count(*)\n") + from + place(part)
+        SQL("SELECT count(*)\n") + from(part) + place(part)
     }
 
     /// How many shops a query has, whatever its order.
     var count: SQL {
-        SQL("SELECT count(*)\n") + from + filter
+        guard search != nil else { return SQL("SELECT count(*)\nFROM shop") + Self.filter(conditions) }
+        let from = conditions.isEmpty ? "FROM shop_search" : Self.fromSearch
+        return SQL("SELECT count(*)\n" + from) + Self.filter([match] + conditions)
     }
 
     /// How many shops of a part stand before a place, the one it names included.
-    func countBefore(_ cursor: ShopCursor) -> SQL {
-        let part = part(of: cursor)
-        let comparison = comparison(with: cursor, in: part, direction(of: part, isBackwards: true).comesAfter + "=")
-        return count(of: part) + SQL(" AND ") + comparison
+    func countBefore(_ cursor: ShopCursor, in part: Part) -> SQL {
+        let sign = direction(of: part, isBackwards: true).comesAfter + "="
+        return SQL("SELECT count(*)\n") + from(part) + place(part, Start(cursor: cursor, sign: sign))
     }
 
     // MARK: - Clauses
 
+    /// Where in a part to start.
+    struct Start {
+        let cursor: ShopCursor
+        /// How what is wanted compares with the cursor's shop.
+        let sign: String
+    }
+
     var isByRelevance: Bool {
-        query.sort == .relevance && match != nil
+        query.sort == .relevance && search != nil
     }
 
     /// A search is narrower than any index, so it comes first.
-    private var from: SQL {
-        guard match != nil else { return SQL("FROM shop") }
-        let needsShop = !conditions.isEmpty || !isByRelevance
-        return SQL(needsShop ? "FROM shop_search CROSS JOIN shop ON shop.id = shop_search.rowid" : "FROM shop_search")
+    private static let fromSearch = "FROM shop_search CROSS JOIN shop ON shop.id = shop_search.rowid"
+
+    private func from(_ part: Part) -> SQL {
+        SQL(search == nil || part == .found(.beginning) ? "FROM shop" : Self.fromSearch)
     }
 
-    private var filter: SQL {
-        var all = conditions
-        if let match { all.insert(SQL("shop_search MATCH ?", [.text(match)]), at: 0) }
-        return all.isEmpty ? SQL("") : SQL("\nWHERE ") + SQL.joined(all[...], by: "AND")
+    private static func filter(_ all: [SQL]) -> SQL {
+        all.isEmpty ? SQL("") : SQL("\nWHERE ") + SQL.joined(all[...], by: "AND")
     }
 
-    /// The filter and the part; always with a `WHERE`.
-    func place(_ part: Part) -> SQL {
-        let range = key.isOptional ? (part == .missing ? "\(key.expression) IS NULL" : key.presence) : nil
-        let filter = filter
-        guard let range else { return filter.text.isEmpty ? SQL("\nWHERE 1") : filter }
-        return filter.text.isEmpty ? SQL("\nWHERE " + range) : filter + SQL(" AND " + range)
+    private var match: SQL {
+        SQL("shop_search MATCH ?", [.text(search?.match ?? "")])
+    }
+
+    /// The filter of a part, and a place in it to start from; always with a `WHERE`.
+    private func place(_ part: Part, _ start: Start? = nil) -> SQL {
+        let pieces: [SQL]
+        switch part {
+        case .found(.beginning):
+            // The place is the end of the range that it lies in, and SQLite takes one for each end.
+            pieces = beginning(start) + [isFound] + conditions
+        case .found(let searchClass):
+            let match = SQL("shop_search MATCH ?", [.text(search?.match(searchClass) ?? "")])
+            pieces = [match] + notBeginning + conditions
+        case .valued, .missing: pieces = (search == nil ? [] : [match]) + conditions
+        }
+        let filter = Self.filter(pieces) + range(of: part)
+        guard let start else { return filter }
+        return filter + SQL(" AND ") + comparison(with: start, in: part)
+    }
+
+    /// What makes a part of the filter's answers.
+    private func range(of part: Part) -> SQL {
+        if case .found = part { return SQL("") }
+        let hasFilter = search != nil || !conditions.isEmpty
+        guard key.isOptional else { return SQL(hasFilter ? "" : "\nWHERE 1") }
+        let range = part == .missing ? "\(key.expression) IS NULL" : key.presence
+        return SQL((hasFilter ? " AND " : "\nWHERE ") + range)
+    }
+
+    /// The range of the names, without the end that a place takes over.
+    private func beginning(_ start: Start? = nil) -> [SQL] {
+        guard let nameRange else { return [] }
+        let (first, last) = (
+            SQL("shop.name_order >= ?", [.blob(nameRange.first)]), SQL("shop.name_order < ?", [.blob(nameRange.last)])
+        )
+        guard let start else { return [first, last] }
+        return start.sign.hasPrefix(">") ? [last] : [first]
+    }
+
+    private var notBeginning: [SQL] {
+        // A name that another program wrote has no place among the names.
+        nameRange == nil ? [] : [SQL("(") + SQL.joined(beginning()[...], by: "AND") + SQL(") IS NOT TRUE")]
+    }
+
+    /// Looks at the shop itself instead of the index.
+    private var isFound: SQL {
+        SQL("shop_search_class(shop.name, shop.key, ?) IS NOT NULL", [.text(query.searchText ?? "")])
+    }
+
+    /// As ``place(_:_:)`` for shops that are at hand: the search looks at them and not at its index.
+    func belonging(to part: Part, _ starts: [Start]) -> SQL {
+        var pieces = conditions
+        switch part {
+        case .found(.beginning): pieces += beginning() + [isFound]
+        case .found(let searchClass):
+            let isOfClass = SQL(
+                "shop_search_class(shop.name, shop.key, ?) = ?",
+                [.text(query.searchText ?? ""), .integer(searchClass.rawValue)]
+            )
+            pieces += [isOfClass] + notBeginning
+        case .valued, .missing:
+            if search != nil { pieces.append(isFound) }
+            if key.isOptional { pieces.append(SQL(part == .missing ? "\(key.expression) IS NULL" : key.presence)) }
+        }
+        pieces += starts.map { comparison(with: $0, in: part, id: "shop.id") }
+        return Self.filter(pieces)
     }
 
     private var key: SortKey {
-        SortKey(query.sort, isSearch: match != nil)
+        SortKey(query.sort)
+    }
+
+    /// What cursors keep of a shop.
+    private func expression(of part: Part) -> String {
+        switch part {
+        case .found(.beginning): "shop.name_order"
+        case .found(let searchClass): String(searchClass.rawValue)
+        case .valued, .missing: key.expression
+        }
     }
 
     /// What a part is sorted by, most important first.
-    private func terms(of part: Part) -> [String] {
-        if isByRelevance { return ["score", "shop_search.rowid"] }
+    ///
+    /// - Parameter id: what the id of a shop is read from.
+    private func terms(of part: Part, id: String = "shop_search.rowid") -> [String] {
         let place = ["shop.position", "shop.id"]
-        return part == .missing || key.isPosition ? place : [key.expression] + place
+        switch part {
+        case .found(.beginning): return ["shop.name_order"] + place
+        case .found: return [id]
+        case .missing: return place
+        case .valued: return key.isPosition ? place : [key.expression] + place
+        }
     }
 
-    func comparison(with cursor: ShopCursor, in part: Part, _ sign: String) -> SQL {
-        let values = placeValues(of: cursor, in: part)
-        let terms = isByRelevance ? [key.expression, "shop_search.rowid"] : terms(of: part)
+    private func comparison(with start: Start, in part: Part, id: String = "shop_search.rowid") -> SQL {
+        let values = placeValues(of: start.cursor, in: part)
         let marks = values.map { _ in "?" }.joined(separator: ", ")
-        return SQL("(\(terms.joined(separator: ", "))) \(sign) (\(marks))", values)
+        return SQL("(\(terms(of: part, id: id).joined(separator: ", "))) \(start.sign) (\(marks))", values)
     }
 
     /// What a place has of each term.
     private func placeValues(of cursor: ShopCursor, in part: Part) -> [SQLValue] {
-        if isByRelevance { return [cursor.value, .integer(cursor.id)] }
         let place: [SQLValue] = [.integer(cursor.position), .integer(cursor.id)]
-        return part == .missing || key.isPosition ? place : [cursor.value] + place
+        switch part {
+        case .found(.beginning): return [cursor.value] + place
+        case .found: return [.integer(cursor.id)]
+        case .missing: return place
+        case .valued: return key.isPosition ? place : [cursor.value] + place
+        }
     }
 
     /// Those without a value always stand in catalog order.
@@ -193,47 +249,4 @@ struct ShopSQL {
         let direction = part == .missing ? ShopDirection.ascending : query.direction
         return isBackwards ? direction.reversed : direction
     }
-}
-
-/// What a sort compares.
-struct SortKey {
-    let expression: String
-    /// Whether a shop may be without it.
-    let isOptional: Bool
-    let isPosition: Bool
-
-    /// That a shop has it.
-    var presence: String {
-        // SQLite 3.40 scans the table for a generated column that is not null, and uses the index for a range of it.
-        expression == "shop.area" ? "shop.area >= -9e999" : "\(expression) IS NOT NULL"
-    }
-
-    init(_ sort: ShopSort, isSearch: Bool) {
-        (expression, isOptional) =
-            switch sort {
-            case .relevance where isSearch: ("shop_relevance(shop_search)", false)
-            case .relevance, .position: ("NULL", false)
-            case .name: ("shop.name_order", true)
-            case .price: ("shop.price_value", true)
-            case .size: ("shop.area", true)
-            case .recency: ("shop.version", false)
-            }
-        isPosition = expression == "NULL"
-    }
-
-    /// The key's value in a column, for a cursor.
-    func value(of statement: Statement, _ column: Int32, _ sort: ShopSort) -> SQLValue {
-        if isPosition || statement.isNull(column) { return .null }
-        return switch sort {
-        case .name: .blob(statement.blob(column))
-        case .recency: .integer(statement.integer(column))
-        default: .real(statement.double(column))
-        }
-    }
-}
-
-extension ShopDirection {
-    fileprivate var word: String { self == .ascending ? "" : " DESC" }
-
-    var comesAfter: String { self == .ascending ? ">" : "<" }
 }

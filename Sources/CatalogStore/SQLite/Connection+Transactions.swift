@@ -11,7 +11,7 @@ extension Connection {
     package func write<Result>(_ body: () throws -> Result) throws -> Result {
         precondition(transaction != .read, "written inside a read; ask for a write from the start")
         guard transaction == nil else { return try writePart(body) }
-        try execute("BEGIN IMMEDIATE")
+        try control("BEGIN IMMEDIATE")
         transaction = .write
         defer { transaction = nil }
         do {
@@ -19,7 +19,7 @@ extension Connection {
             try capture?.began()
             let result = try body()
             try checkFile()
-            try execute("COMMIT")
+            try control("COMMIT")
             capture?.committed()
             return result
         } catch {
@@ -31,9 +31,9 @@ extension Connection {
     /// Inside ``write(_:)``: makes what was written final and goes on in a transaction of its own.
     package func commitAndBegin() throws(CatalogStoreError) {
         try checkFile()
-        try execute("COMMIT")
+        try control("COMMIT")
         capture?.committed()
-        try execute("BEGIN IMMEDIATE")
+        try control("BEGIN IMMEDIATE")
         try capture?.began()
     }
 
@@ -41,20 +41,20 @@ extension Connection {
     package func read<Result>(_ body: () throws -> Result) throws -> Result {
         guard transaction == nil else { return try body() }
         try checkFile()
-        try execute("BEGIN")
+        try control("BEGIN")
         transaction = .read
         defer {
             transaction = nil
-            if (try? execute("COMMIT")) == nil { rollBack() }
+            if (try? control("COMMIT")) == nil { rollBack() }
         }
         return try body()
     }
 
     private func writePart<Result>(_ body: () throws -> Result) throws -> Result {
-        try execute("SAVEPOINT part")
+        try control("SAVEPOINT part")
         do {
             let result = try body()
-            try execute("RELEASE part")
+            try control("RELEASE part")
             return result
         } catch {
             // After some failures SQLite has rolled all of it back by itself.

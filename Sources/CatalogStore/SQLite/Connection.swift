@@ -12,7 +12,7 @@ package final class Connection {
     package let interruption: Interruption
     /// The file that was opened; nil where it is a temporary one without a name.
     let identity: FileIdentity?
-    private var statements: [String: Statement] = [:]
+    private var statements: [StatementText: Statement] = [:]
     /// Tells observers what is written here; nil where nobody observes.
     var capture: ChangeCapture?
     /// The transaction that is open, if one is.
@@ -90,13 +90,23 @@ package final class Connection {
     package func statement(_ sql: String) throws(CatalogStoreError) -> Statement {
         // A transaction has looked already.
         if transaction == nil { try checkFile() }
-        if let known = statements[sql] {
+        return try prepared(sql)
+    }
+
+    private func prepared(_ sql: String) throws(CatalogStoreError) -> Statement {
+        let text = StatementText(text: sql)
+        if let known = statements[text] {
             known.reset()
             return known
         }
         let statement = try Statement(sql, on: self)
-        statements[sql] = statement
+        statements[text] = statement
         return statement
+    }
+
+    /// Begins or ends a transaction, whatever became of the file; prepared once, since reading its text costs as much as running it.
+    func control(_ sql: String) throws(CatalogStoreError) {
+        try prepared(sql).run()
     }
 
     /// The first column of the first row as an integer, or nil where there is no row or the column is NULL.
@@ -144,12 +154,21 @@ package final class Connection {
         Self.error(handle, path: path, result)
     }
 
+    /// What the system said last: to the connection, of the file, and of its log or journal.
+    private static func systemErrors(_ handle: OpaquePointer) -> [CInt] {
+        var errors = [sqlite3_system_errno(handle), 0, 0]
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &errors[1])
+        var journal: UnsafeMutablePointer<sqlite3_file>?
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal)
+        _ = journal?.pointee.pMethods?.pointee.xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &errors[2])
+        return errors
+    }
+
     private static func error(_ handle: OpaquePointer?, path: String, _ result: CInt) -> CatalogStoreError {
         let extended = handle.map { sqlite3_extended_errcode($0) } ?? result
         let reason = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(result))
         // The system says more than SQLite does when a file cannot grow or be made.
-        let systemError = handle.map { sqlite3_system_errno($0) } ?? 0
-        let hasNoRoom = [ENOSPC, EDQUOT, EFBIG].contains(systemError)
+        let hasNoRoom = handle.map(systemErrors)?.contains { [ENOSPC, EDQUOT, EFBIG].contains($0) } ?? false
         let (code, message): (CatalogStoreError.Code, String) =
             switch result & 0xFF {
             case SQLITE_IOERR where hasNoRoom, SQLITE_CANTOPEN where hasNoRoom, SQLITE_FULL:
@@ -167,5 +186,14 @@ package final class Connection {
             default: (.sqlite, reason)
             }
         return CatalogStoreError(code, catalog: path, resultCode: extended, message)
+    }
+}
+
+/// A statement's text as a key: told apart by its length first, since hashing some hundred bytes costs as much as reading a row.
+private struct StatementText: Hashable {
+    let text: String
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(text.utf8.count)
     }
 }

@@ -23,35 +23,50 @@ enum SQLFunctions {
             nil,
             nil
         )
-        registerRelevance(on: handle)
+        // Its words and its buffer are the connection's; SQLite lets go of them when the connection closes.
+        sqlite3_create_function_v2(
+            handle,
+            "shop_search_class",
+            3,
+            flags,
+            Unmanaged.passRetained(SearchMatcher()).toOpaque(),
+            { context, _, values in
+                guard let name = SQLFunctions.text(values![0]), let key = SQLFunctions.text(values![1]),
+                    let search = SQLFunctions.search(context!, values!, 2)
+                else { return sqlite3_result_null(context) }
+                let matcher = Unmanaged<SearchMatcher>.fromOpaque(sqlite3_user_data(context)).takeUnretainedValue()
+                guard let found = matcher.searchClass(of: search, name: name, key: key) else {
+                    return sqlite3_result_null(context)
+                }
+                sqlite3_result_int(context, CInt(found.rawValue))
+            },
+            nil,
+            nil,
+            { Unmanaged<SearchMatcher>.fromOpaque($0!).release() }
+        )
     }
 
-    /// The name stays where it is, since SQLite keeps its address. Source: sqlite.org/bindptr.html, section 3.
-    private nonisolated(unsafe) static let pointerType: UnsafePointer<CChar> = {
-        guard let name = strdup("fts5_api_ptr") else { preconditionFailure("out of memory") }
-        return UnsafePointer(name)
-    }()
+    /// What is searched for, taken apart once for each run of a statement. Source: sqlite.org/c3ref/get_auxdata.html.
+    private static func search(
+        _ context: OpaquePointer,
+        _ values: UnsafeMutablePointer<OpaquePointer?>,
+        _ index: CInt
+    ) -> SearchMatcher.Search? {
+        if let known = sqlite3_get_auxdata(context, index) {
+            return Unmanaged<SearchMatcher.Search>.fromOpaque(known).takeUnretainedValue()
+        }
+        guard let typed = text(values[Int(index)]) else { return nil }
+        let matcher = Unmanaged<SearchMatcher>.fromOpaque(sqlite3_user_data(context)).takeUnretainedValue()
+        let search = matcher.search(String(decoding: typed, as: UTF8.self))
+        // SQLite may let go of it at once, so this call keeps its own.
+        sqlite3_set_auxdata(context, index, Unmanaged.passRetained(search).toOpaque()) {
+            Unmanaged<SearchMatcher.Search>.fromOpaque($0!).release()
+        }
+        return search
+    }
 
-    /// An auxiliary function of FTS5 is registered with FTS5 itself. Source: sqlite.org/fts5.html, section 7.
-    private static func registerRelevance(on handle: OpaquePointer) {
-        var api: UnsafeMutablePointer<fts5_api>?
-        var statement: OpaquePointer?
-        guard sqlite3_prepare_v2(handle, "SELECT fts5(?1)", -1, &statement, nil) == SQLITE_OK else { return }
-        defer { sqlite3_finalize(statement) }
-        sqlite3_bind_pointer(statement, 1, &api, pointerType, nil)
-        guard sqlite3_step(statement) == SQLITE_ROW, let api else { return }
-        _ = api.pointee.xCreateFunction(
-            api,
-            "shop_relevance",
-            nil,
-            { api, fts, context, _, _ in
-                var relevance = SearchRelevance()
-                let result = relevance.add(api!, fts!)
-                guard result == SQLITE_OK else { return sqlite3_result_error_code(context, result) }
-                // Less is better, as with FTS5's own rank.
-                sqlite3_result_double(context, -relevance.score)
-            },
-            nil
-        )
+    private static func text(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
+        guard let start = sqlite3_value_text(value) else { return nil }
+        return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
     }
 }
