@@ -11,8 +11,8 @@ import Foundation
 /// content it was made from, and is dropped when it is not what was written. It never fails and never waits: where the file is
 /// locked, full, or may not be written, it works from memory.
 ///
-/// What was missing is in the file when an answer is there. An edited shop's texts wait, so that its new frames need no commit: for
-/// ``flush()``, for so many of them that they are worth one, or for the end of the cache.
+/// What was missing is in the file when an answer is there. An edited shop's texts wait, so that its new frames need no commit, and so
+/// do those that views measured: for ``flush()``, for so many of them that they are worth one, or for the end of the cache.
 ///
 /// Not `Sendable`: it is used by the owner of its store.
 public final class LayoutCache {
@@ -34,8 +34,8 @@ public final class LayoutCache {
     /// Keys whose chunks in the file are of no use until the next flush.
     private var discarded: Set<LayoutCacheKey> = []
     private var usedAt: [ChunkName: Int] = [:]
-    /// How many texts came in place of others since the last flush.
-    private var waitingEdits = 0
+    /// How many texts since the last flush are not worth one alone.
+    private var waitingTexts = 0
     private var hasMissed = false
 
     /// What is kept unless something else is said: enough for the shelf of a million shops.
@@ -56,7 +56,7 @@ public final class LayoutCache {
 
     deinit {
         // Whoever only looked writes nothing.
-        if waitingEdits > 0 { flush() }
+        if waitingTexts > 0 { flush() }
     }
 
     /// Where one way of doing things is given up for another; tests make them small.
@@ -104,7 +104,7 @@ public final class LayoutCache {
         discarded = []
         changedTexts = []
         changedLines = []
-        waitingEdits = 0
+        waitingTexts = 0
         hasMissed = false
         if texts.count + lines.count > Self.mostChunksInMemory {
             texts = [:]
@@ -118,13 +118,13 @@ public final class LayoutCache {
     func flushUnlessEdits() {
         let now = clock()
         let mayWait =
-            !hasMissed && waitingEdits < Self.editsPerFlush && change.isEmpty && discarded.isEmpty
+            !hasMissed && waitingTexts < Self.textsPerFlush && change.isEmpty && discarded.isEmpty
             && orders.values.allSatisfy(\.isOnlyPatched) && texts.count + lines.count <= Self.mostChunksInMemory
             && usedAt.values.allSatisfy { now - $0 < Self.useInterval }
         if !mayWait { flush() }
     }
 
-    private static let editsPerFlush = 64
+    private static let textsPerFlush = 64
     private static let useInterval = 60
     private static let mostChunksInMemory = 512
 
@@ -214,23 +214,23 @@ public final class LayoutCache {
         return chunk
     }
 
-    /// - Parameter isEdit: whether the cache had another text in its place.
-    func keep(_ text: FittingText, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, isEdit: Bool) {
-        note(isEdit: isEdit)
+    /// - Parameter mayWait: whether it is not worth a write alone: an edited text, or one that a view asked for.
+    func keep(_ text: FittingText, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, mayWait: Bool) {
+        note(mayWait: mayWait)
         let name = ChunkName(key: key, number: number)
         texts[name, default: TextChunk()][slot] = text
         changedTexts.insert(name)
     }
 
-    func keep(_ text: LinesChunk.Entry, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, isEdit: Bool) {
-        note(isEdit: isEdit)
+    func keep(_ text: LinesChunk.Entry, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, mayWait: Bool) {
+        note(mayWait: mayWait)
         let name = ChunkName(key: key, number: number)
         lines[name, default: LinesChunk()][slot] = text
         changedLines.insert(name)
     }
 
-    private func note(isEdit: Bool) {
-        if isEdit { waitingEdits += 1 } else { hasMissed = true }
+    private func note(mayWait: Bool) {
+        if mayWait { waitingTexts += 1 } else { hasMissed = true }
     }
 
     private func decoded<Chunk>(_ chunk: Chunk?, _ name: ChunkName) -> Chunk? {

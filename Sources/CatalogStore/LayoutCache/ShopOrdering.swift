@@ -3,6 +3,7 @@ extension CatalogStore {
     /// A shop on its way into an order.
     package struct OrderedShop {
         package let id: Int
+        package let position: Int
         /// Height over width of the picture, 0 where a side is missing or not above 0, or was not asked for.
         package let imageRatio: Double
     }
@@ -63,7 +64,8 @@ extension CatalogStore {
                         position: statement.integer(1),
                         id: id
                     ) : nil
-                body(OrderedShop(id: id, imageRatio: width > 0 && height > 0 ? height / width : 0), place)
+                let imageRatio = width > 0 && height > 0 ? height / width : 0
+                body(OrderedShop(id: id, position: statement.integer(1), imageRatio: imageRatio), place)
                 index += 1
             }
         }

@@ -19,7 +19,7 @@ extension Command {
             """,
         options: ShelfOptions.options + QueryOptions.options + [
             Option("output", "FILE", "The picture's file, .png; - for standard output.")
-        ] + ShelfDrawing.options,
+        ] + ShelfDrawing.options + [CacheOptions.verbose],
         examples: [
             ("vitrine render --output shelf.png", "a picture of the shelf"),
             (
@@ -38,23 +38,28 @@ extension Command {
             guard let output = try ShelfDrawing.file("output", arguments) else {
                 throw UsageError("--output FILE is missing", command: arguments.command)
             }
-            let drawing = try ShelfDrawing(specification, arguments)
+            // What is wrong with the options is said before anything about the catalog.
+            let options = try ShelfDrawing.Options(arguments)
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
+            let cache = try CacheOptions.cache(of: store, for: arguments)
+            let drawing = ShelfDrawing(specification, options, cache)
             try ShelfDrawing.refuseCatalog("output", output, arguments)
             // Before all those shops are read and laid out.
             let count = try store.count(of: query)
             if part.rect == nil, specification.sectionField == nil {
                 let size = try specification.layout(count: min(part.limit ?? .max, count)).contentSize
-                try CairoRenderer.check(size, scale: drawing.scale)
+                try CairoRenderer.check(size, scale: options.scale)
             }
-            let page = try store.shelfPage(matching: query, on: specification, part)
+            let page = try store.shelfPage(matching: query, on: specification, part, cache: cache)
             if let rect = part.rect, rect.intersection(CGRect(origin: .zero, size: page.layout.contentSize)).isEmpty {
                 let size = RowText.size(page.layout.contentSize)
                 throw CommandFailure("--rect lies beside the shelf, which is \(size) points")
             }
             let picture = try drawing.draw(page, to: output == "-" ? nil : output)
+            cache.flush()
             if output == "-" { try console.write(picture.png) }
-            report(picture, of: page, folder: drawing.folder, output: output, console)
+            report(picture, of: page, folder: options.folder, output: output, console)
+            if arguments.has("verbose") { CacheOptions.say(cache.statistics, console) }
             return .done
         }
     )
