@@ -22,18 +22,11 @@ public final class CachingTextMeasurer: TextMeasuring {
     var shopID: Int?
     private let base: any TextMeasuring
     private let cache: LayoutCache
-    private let identity: String?
-    private var fonts: [UIFont: LayoutCacheKey] = [:]
-    private var columns: [Column: LayoutCacheKey] = [:]
+    /// Nil where answers are kept nowhere.
+    private let keys: CachedTextKeys?
     /// Which shop has a text in its label, and in its badge.
     private var names: [String: Int] = [:]
     private var badges: [String: Int] = [:]
-
-    private struct Column: Hashable {
-        let font: UIFont
-        let width: CGFloat
-        let lines: Int
-    }
 
     /// - Parameters:
     ///   - base: measures what the cache does not know. Without a ``TextMeasuring/fingerprint`` it measures everything.
@@ -41,13 +34,13 @@ public final class CachingTextMeasurer: TextMeasuring {
     public init(_ base: any TextMeasuring, _ cache: LayoutCache) {
         self.base = base
         self.cache = cache
-        identity = base.fingerprint
+        keys = base.fingerprint.map(cache.textKeys(of:))
     }
 
-    public var fingerprint: String? { identity }
+    public var fingerprint: String? { keys?.identity }
 
     public func layout(_ request: TextRequest) -> TextLayout {
-        guard let identity, request.spans.isEmpty, request.lineBreakMode == .byTruncatingTail,
+        guard let keys, request.spans.isEmpty, request.lineBreakMode == .byTruncatingTail,
             request.alignment != .justified, request.width > 0
         else {
             cache.statistics.measurements += 1
@@ -55,13 +48,13 @@ public final class CachingTextMeasurer: TextMeasuring {
         }
         let digest = StableDigest.hash(request.text)
         let (number, slot) = place(of: request, digest)
-        let textKey = key(of: request.font, identity)
+        let textKey = keys.key(of: request.font)
         let known = cache.texts(textKey, number)[slot]
         if let known, known.digest == digest, known.leastWidth <= request.width {
             cache.statistics.texts.hits += 1
             return layout(of: request.text, known)
         }
-        let linesKey = key(ofLines: request, identity)
+        let linesKey = keys.key(ofLines: request)
         let knownLines = cache.lines(linesKey, number)[slot]
         if let knownLines, knownLines.digest == digest {
             cache.statistics.texts.hits += 1
@@ -135,35 +128,5 @@ public final class CachingTextMeasurer: TextMeasuring {
             leastWidth: isShort ? layout.size.width : request.width,
             missingGlyphs: missing
         )
-    }
-
-    private func key(of font: UIFont, _ identity: String) -> LayoutCacheKey {
-        if let key = fonts[font] { return key }
-        let key = LayoutCacheKey(text: font, identity)
-        fonts[font] = key
-        return key
-    }
-
-    private func key(ofLines request: TextRequest, _ identity: String) -> LayoutCacheKey {
-        let column = Column(font: request.font, width: request.width, lines: request.numberOfLines)
-        if let key = columns[column] { return key }
-        let width = String(Double(request.width).bitPattern, radix: 16)
-        let key = LayoutCacheKey(.lines, [identity, request.font.description, width, String(request.numberOfLines)])
-        columns[column] = key
-        return key
-    }
-}
-
-extension LayoutCacheKey {
-    /// The sizes of texts in a font, by a measurer with a fingerprint.
-    init(text font: UIFont, _ identity: String) {
-        self.init(.text, [identity, font.description])
-    }
-}
-
-extension UIFont {
-    /// All that fonts differ in.
-    fileprivate var description: String {
-        "\(familyName.map { "named \($0)" } ?? "system") \(pointSize) \(weight.rawValue) \(isItalic)"
     }
 }

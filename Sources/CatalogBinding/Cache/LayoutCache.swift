@@ -23,6 +23,9 @@ public final class LayoutCache {
     var orders: [LayoutCacheKey: CachedOrder] = [:]
     var geometries: [LayoutCacheKey: CachedGeometry] = [:]
     var geometryKeys: [GeometryName: LayoutCacheKey] = [:]
+    /// The order that was asked for last: the next question is likely of it, too.
+    var lastOrder: (name: OrderName, rules: String, key: LayoutCacheKey)?
+    private var textKeys: [String: CachedTextKeys] = [:]
     let sizes: Sizes
     private let table: LayoutCacheTable
     private let clock: () -> Int
@@ -84,6 +87,7 @@ public final class LayoutCache {
 
     /// Writes what is new into the file: outside of any reading, all of it or nothing, and without waiting for anybody.
     public func flush() {
+        guard byteLimit > 0 else { return forgetChanges() }
         for name in changedTexts { put(name, texts[name]!.bytes) }
         for name in changedLines { put(name, lines[name]!.bytes) }
         for order in orders.values { order.write(into: self) }
@@ -92,14 +96,18 @@ public final class LayoutCache {
             change.used.append(name.inTable)
             usedAt[name] = now
         }
-        if !change.isEmpty, byteLimit > 0 {
+        if !change.isEmpty {
             if table.write(change, now: now, byteLimit: byteLimit) {
                 statistics.writtenBytes += change.written.reduce(0) { $0 + $1.bytes.count }
             } else {
                 for order in orders.values { order.stopWriting() }
             }
         }
-        // What was not written is made again by whoever needs it.
+        forgetChanges()
+    }
+
+    /// What was not written is made again by whoever needs it.
+    private func forgetChanges() {
         change = LayoutCacheChange()
         discarded = []
         changedTexts = []
@@ -197,6 +205,14 @@ public final class LayoutCache {
     }
 
     // MARK: - Texts
+
+    /// The keys of texts by a measurer with a fingerprint.
+    func textKeys(of identity: String) -> CachedTextKeys {
+        if let known = textKeys[identity] { return known }
+        let keys = CachedTextKeys(identity)
+        textKeys[identity] = keys
+        return keys
+    }
 
     func texts(_ key: LayoutCacheKey, _ number: Int) -> TextChunk {
         let name = ChunkName(key: key, number: number)

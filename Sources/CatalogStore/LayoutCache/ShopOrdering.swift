@@ -73,23 +73,27 @@ extension CatalogStore {
 
     /// Where a shop stands among a query's answers and its picture's ratio, or nil when it is not one of them. O(log n).
     package func place(ofShop id: Int, in query: ShopQuery) throws -> (cursor: ShopCursor, imageRatio: Double)? {
-        let sql = try ShopSQL(query, shop: id)
-        let key = SortKey(query.sort, isSearch: query.searchText != nil)
-        for part in sql.parts {
-            let columns = "shop.id, shop.position, shop.width, shop.height"
-            let statement = try prepared(sql.rows(of: part, columns: columns, from: nil, limit: nil))
+        let plan = try plan(of: query)
+        for sql in try plan.places(ofShop: id) {
+            let statement = try prepared(sql)
             defer { statement.reset() }
             guard try statement.step() else { continue }
             let (width, height) = (statement.double(2), statement.double(3))
             let cursor = ShopCursor(
-                digest: query.digest,
-                value: key.value(of: statement, 4, query.sort),
+                digest: plan.digest,
+                value: plan.key.value(of: statement, 4, query.sort),
                 position: statement.integer(1),
                 id: id
             )
             return (cursor, width > 0 && height > 0 ? height / width : 0)
         }
         return nil
+    }
+
+    /// Where a shop that was read stands among the answers of a query; nil where that is not in what was read.
+    package func place(of shop: StoredShop, in query: ShopQuery) throws -> ShopCursor? {
+        guard query.sort == .position else { return nil }
+        return ShopCursor(digest: try plan(of: query).digest, value: .null, position: shop.position, id: shop.id)
     }
 
     /// Which shops changed or came after a version, or nil when that is not known any more, shops were removed, or there are more
@@ -175,9 +179,9 @@ extension CatalogStore {
 extension ShopQuery {
     /// Whether a place comes before another one of the same query.
     package func places(_ first: ShopCursor, before second: ShopCursor) -> Bool {
-        let isMissing = [first, second].map { $0.value == .null }
-        if isMissing[0] != isMissing[1] { return isMissing[1] }
-        let isDescending = direction == .descending && (!isMissing[0] || sort == .position)
+        let (isFirstMissing, isSecondMissing) = (first.value == .null, second.value == .null)
+        if isFirstMissing != isSecondMissing { return isSecondMissing }
+        let isDescending = direction == .descending && (!isFirstMissing || sort == .position)
         return isDescending ? second.isLess(than: first) : first.isLess(than: second)
     }
 

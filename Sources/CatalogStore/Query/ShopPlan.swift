@@ -8,6 +8,8 @@ final class ShopPlan {
     let sql: ShopSQL
     let key: SortKey
     private var texts: [RowsShape: String] = [:]
+    /// What asks for the place of one shop in each part, but for the shop.
+    private var places: [SQL]?
 
     /// What the text of a statement for rows depends on, beside the query.
     private struct RowsShape: Hashable {
@@ -44,6 +46,20 @@ final class ShopPlan {
         let rows = sql.rows(of: part, from: cursor, isBackwards: isBackwards, limit: limit, offset: offset)
         texts[shape] = rows.text
         return rows
+    }
+
+    /// What asks where one shop stands, part after part: id, position, width, height, and what it is sorted by.
+    func places(ofShop id: Int) throws(ShopQueryError) -> [SQL] {
+        if places == nil {
+            let sql = try ShopSQL(query, shop: id)
+            places = sql.parts.map {
+                sql.rows(of: $0, columns: "shop.id, shop.position, shop.width, shop.height", from: nil, limit: nil)
+            }
+        }
+        // The shop's is the first value, but for what is searched.
+        let index = sql.match == nil ? 0 : 1
+        for part in places!.indices { places![part].values[index] = .integer(id) }
+        return places!
     }
 }
 

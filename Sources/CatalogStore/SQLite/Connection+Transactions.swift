@@ -41,11 +41,11 @@ extension Connection {
     package func read<Result>(_ body: () throws -> Result) throws -> Result {
         guard transaction == nil else { return try body() }
         try checkFile()
-        try execute("BEGIN")
         transaction = .read
+        defer { transaction = nil }
+        try statement("BEGIN").run()
         defer {
-            transaction = nil
-            if (try? execute("COMMIT")) == nil { rollBack() }
+            if (try? statement("COMMIT").run()) == nil { rollBack() }
         }
         return try body()
     }
