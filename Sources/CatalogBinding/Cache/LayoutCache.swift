@@ -79,6 +79,12 @@ public final class LayoutCache {
         try table.usage()
     }
 
+    /// Whether the file holds nothing of it, so that every text will be measured. O(1).
+    public func isEmpty() throws(CatalogStoreError) -> Bool {
+        guard byteLimit > 0 else { return true }
+        return try table.isEmpty()
+    }
+
     /// Drops everything, in memory and in the file.
     public func clear() throws {
         forget()

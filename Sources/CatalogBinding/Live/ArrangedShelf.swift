@@ -70,7 +70,9 @@ struct ArrangedShelf: Sendable {
                     let section = titles.firstIndex(of: shop.shop.text(ofField: specification.sectionField ?? "")),
                     let index = self.index(of: place, in: sections.items(of: section))
                 else { return .unknown }
-                if try setRatio(shop.shop.imageRatio.map(Double.init) ?? 0, at: index, of: section, sections) { change = .moved }
+                if try setRatio(shop.shop.imageRatio.map(Double.init) ?? 0, at: index, of: section, sections) {
+                    change = .moved
+                }
             }
         }
         return change

@@ -70,7 +70,12 @@ struct Chunks {
         return try (0..<50).map { _ in
             let cache = LayoutCache(of: store)
             return try ContinuousClock().measure {
-                _ = try store.laidOutCells(on: shelf, range: catalog.window(24), measuring: FixedTextMeasurer(), cache: cache)
+                _ = try store.laidOutCells(
+                    on: shelf,
+                    range: catalog.window(24),
+                    measuring: FixedTextMeasurer(),
+                    cache: cache
+                )
             } / .microseconds(1)
         }.median
     }
@@ -91,7 +96,10 @@ func measureChunks(_ catalogs: [Catalog], _ report: Report) throws {
             "another width arranged, \(among)",
             "\(result.reading.short) ns a shop from the file, \(result.memory.short) from memory; by a loop in C \(result.loop.short) ns"
         )
-        report.show("a window of a cache that was just opened, \(among)", "\(try Chunks(catalog: catalog).reopened().short) µs")
+        report.show(
+            "a window of a cache that was just opened, \(among)",
+            "\(try Chunks(catalog: catalog).reopened().short) µs"
+        )
         if catalog.count >= 1_000_000 {
             report.limit("keeping against plain SQL with the same bytes, \(among)", kept / result.raw, "×", atMost: 3)
         }
