@@ -126,10 +126,7 @@ struct ScrollViewTests {
         #expect(!scrollView.isDecelerating)
     }
 
-    @Test(
-        "The rate of deceleration says how far a flick leads",
-        arguments: [UIScrollView.DecelerationRate.normal, .fast]
-    )
+    @Test("The rate of deceleration says how far a flick leads", arguments: [UIScrollView.DecelerationRate.normal, .fast])
     func decelerationRate(rate: UIScrollView.DecelerationRate) {
         UIView.animationClock = clock
         scrollView.decelerationRate = rate
