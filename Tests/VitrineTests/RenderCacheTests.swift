@@ -75,6 +75,36 @@ struct RenderCacheTests {
         #expect(again.said.contains("cache: 0 texts measured, 0 orders brought up to date, 0 damaged chunks dropped, "))
     }
 
+    @Test("L3: with another font every text is measured again, and the picture is that without a cache")
+    func fonts() throws {
+        try fill()
+        let folder = program.folder.path("fonts")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let configuration = program.folder.file(
+            "fonts.conf",
+            "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig><dir>\(folder)</dir>"
+                + "<cachedir>\(program.folder.path("fontcache"))</cachedir></fontconfig>"
+        )
+        func measured(_ cache: String) throws -> (Int?, Data) {
+            let variables = ["FONTCONFIG_FILE": configuration, "VITRINE_CACHE_SIZE": cache]
+            let outcome = try program.run("render", "--output", "a.png", "--verbose", environment: variables)
+            let count = outcome.errors.firstMatch(of: /cache: (\d+) texts measured/).flatMap { Int($0.output.1) }
+            return (count, try Data(contentsOf: URL(filePath: program.folder.path("a.png"))))
+        }
+        var pictures: [Data] = []
+        for name in ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"] {
+            try? FileManager.default.removeItem(atPath: folder + "/a.ttf")
+            let installed = URL(filePath: "/usr/share/fonts/truetype/dejavu/\(name)").path
+            try FileManager.default.copyItem(atPath: installed, toPath: folder + "/a.ttf")
+            let first = try measured("")
+            #expect(first.0 == 6)
+            #expect(try measured("").0 == 0)
+            #expect(try first.1 == measured("0").1)
+            pictures.append(first.1)
+        }
+        #expect(pictures[0] != pictures[1])
+    }
+
     @Test("a catalog that may not be written is drawn from what its cache knows")
     func readOnly() throws {
         try fill()

@@ -13,9 +13,8 @@ struct Chunks {
         var computing = Double.infinity
         var keeping = Double.infinity
         var raw = Double.infinity
-        /// Nanoseconds of the clock a shop, for keeping alone: what the disk takes is in it.
-        var clock = Double.infinity
-        /// Nanoseconds of CPU a shop: another width arranged from what is in the file, from what is in memory, and by a loop in C.
+        /// Nanoseconds of CPU a shop: another width arranged by the order in the file and kept, by the one in memory and not
+        /// kept, and by a loop in C.
         var reading = Double.infinity
         var memory = Double.infinity
         var loop = Double.infinity
@@ -31,22 +30,20 @@ struct Chunks {
     private func measure(_ result: inout Result) throws {
         let store = try CatalogStore(path: catalog.path)
         let window = catalog.window(24)
-        func list(_ width: Double, _ cache: LayoutCache) throws -> (cpu: Double, clock: Double) {
+        func list(_ width: Double, _ cache: LayoutCache) throws -> Double {
             let shelf = ShelfSpecification(kind: .waterfall, width: width, columns: 3)
-            let (cpu, start) = (cpuNanoseconds(), ContinuousClock.now)
+            let start = cpuNanoseconds()
             _ = try store.laidOutCells(on: shelf, range: window, measuring: FixedTextMeasurer(), cache: cache)
-            let clock = (ContinuousClock.now - start) / .nanoseconds(1)
-            return ((cpuNanoseconds() - cpu) / Double(catalog.count), clock / Double(catalog.count))
+            return (cpuNanoseconds() - start) / Double(catalog.count)
         }
         try LayoutCache(of: store).clear()
         let unsaved = LayoutCache(of: store, byteLimit: 0)
         let computing = try list(375, unsaved)
         let keeping = try list(375, LayoutCache(of: store))
-        result.computing = min(result.computing, computing.cpu)
-        result.keeping = min(result.keeping, keeping.cpu)
-        result.clock = min(result.clock, keeping.clock - computing.clock)
-        result.memory = min(result.memory, try list(376, unsaved).cpu)
-        result.reading = min(result.reading, try list(376, LayoutCache(of: store)).cpu)
+        result.computing = min(result.computing, computing)
+        result.keeping = min(result.keeping, keeping)
+        result.memory = min(result.memory, try list(376, unsaved))
+        result.reading = min(result.reading, try list(376, LayoutCache(of: store)))
 
         guard let raw = probe_open(catalog.path) else { fatalError("\(catalog.path) cannot be opened") }
         defer { probe_close(raw) }
@@ -90,11 +87,11 @@ func measureChunks(_ catalogs: [Catalog], _ report: Report) throws {
         let kept = result.keeping - result.computing
         report.show(
             "kept in the file besides, \(among)",
-            "\(kept.short) ns a shop; \(result.clock.short) ns by the clock; the same bytes by plain SQL \(result.raw.short) ns"
+            "\(kept.short) ns a shop; the same bytes by plain SQL \(result.raw.short) ns"
         )
         report.show(
             "another width arranged, \(among)",
-            "\(result.reading.short) ns a shop from the file, \(result.memory.short) from memory; by a loop in C \(result.loop.short) ns"
+            "\(result.reading.short) ns a shop with the order from the file and kept, \(result.memory.short) with it from memory and not kept; by a loop in C \(result.loop.short) ns"
         )
         report.show(
             "a window of a cache that was just opened, \(among)",
