@@ -86,6 +86,54 @@ struct Editing {
     }
 }
 
+/// A live waterfall, of which one picture becomes another one above the part that is shown: all behind it moves.
+struct Pictures {
+    let catalog: Catalog
+
+    /// Milliseconds from before the write to the laid-out cells, and statements of both: medians of 20.
+    func run() async throws -> (milliseconds: Double, statements: Double) {
+        let pool = try await CatalogPool(path: catalog.path, readers: 1)
+        let window = catalog.window(8)
+        let shelf = LiveShelf(pool, on: ShelfSpecification(kind: .waterfall, width: 375), .range(window))
+        var cells = LiveCells(measuring: FixedTextMeasurer())
+        var updates = shelf.updates.makeAsyncIterator()
+        _ = cells.apply(try await updates.next()!)
+        var times: [Double] = []
+        var statements: [Double] = []
+        for round in 0..<20 {
+            let (start, before) = (ContinuousClock.now, probe_statements())
+            try await pool.write { store in
+                var shop = try store.shop(key: "k\(window.lowerBound - 100)")!.shop
+                (shop.width, shop.height) = (300, Double(1_000 + round))
+                try store.save(shop)
+            }
+            let changes = cells.apply(try await updates.next()!)
+            times.append((ContinuousClock.now - start) / .milliseconds(1))
+            statements.append(Double(probe_statements() - before))
+            precondition(changes.count == window.count)
+        }
+        await pool.close()
+        return (times.median, statements.median)
+    }
+}
+
+@MainActor
+func measurePictures(_ catalogs: [Catalog], _ report: Report) async throws {
+    var statements: [Double] = []
+    for catalog in catalogs {
+        let result = try await Pictures(catalog: catalog).run()
+        report.show(
+            "another picture in the middle of a live waterfall, among \(catalog.count)",
+            "\(result.milliseconds.short) ms to the new frames"
+        )
+        statements.append(result.statements)
+    }
+    report.same(
+        "its statements, with those of the write, among \(catalogs.map { "\($0.count)" }.joined(separator: ", "))",
+        statements
+    )
+}
+
 /// The rows of docs/benchmarks.md for an edit. Yoga and Taffy lay out a million cells anew, by the numbers that DESIGN.md quotes.
 @MainActor
 func measureEditing(_ catalogs: [Catalog], _ report: Report) async throws {
