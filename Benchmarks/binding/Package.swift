@@ -1,16 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who builds or tests Vitrine builds this:
-//     swift run -c release --package-path Benchmarks/binding
+// A package of its own, so that nobody who builds or tests Vitrine builds this; Benchmarks/binding/run builds and runs it.
 let package = Package(
     name: "binding-benchmark",
+    platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Vitrine", path: "../..")],
     targets: [
+        .target(name: "CProbe", linkerSettings: [.linkedLibrary("sqlite3")]),
         .executableTarget(
             name: "binding-benchmark",
-            dependencies: [.product(name: "Vitrine", package: "Vitrine")]
-        )
+            dependencies: ["CProbe", .product(name: "Vitrine", package: "Vitrine")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

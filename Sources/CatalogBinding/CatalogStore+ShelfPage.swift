@@ -7,43 +7,98 @@ extension CatalogStore {
     /// Reads a part of a query's answers as they lie on a shelf, for views: on one snapshot of the file, with the arrangement of the
     /// whole shelf.
     ///
-    /// Only the part's shops are read where all items are alike; for a waterfall their pictures' sizes besides, and for sections
-    /// every shop once, without its images. Nothing is cached: ``laidOutCells(matching:on:range:measuring:cache:)`` is.
+    /// Only the part's shops are read where all items are alike. For a waterfall their pictures' sizes are read besides, and for sections
+    /// every shop once, without its images; or what a cache has kept of that.
     ///
+    /// - Parameter cache: knows what the whole shelf is arranged by, and keeps it; nil reads it from the shops.
     /// - Throws: `CatalogStoreError`, `ShopQueryError`, or `ShelfError` when the specification cannot be.
     public func shelfPage(
         matching query: ShopQuery = ShopQuery(),
         on specification: ShelfSpecification,
-        _ part: ShelfPart = .after(nil)
+        _ part: ShelfPart = .after(nil),
+        cache: LayoutCache? = nil
     ) throws -> ShelfPage {
+        precondition(cache.map { $0.store === self } ?? true, "a cache of another store")
         // Before anything is read.
         _ = try specification.layout(count: 0)
+        defer { cache?.flushUnlessEdits() }
         return try onOneSnapshot {
-            let (content, order) = try shelfContent(of: specification, query)
+            let (content, order) =
+                try cache?.shelfContent(of: specification, query) ?? shelfContent(of: specification, query)
             let layout = try specification.layout(of: content)
-            switch part {
-            case .rect(let rect, let limit):
-                let found = try shops(at: layout.indices(in: rect), order, query)
-                let touching = found.filter { RectEdges(rect).touches(layout.frame(at: $0.index)) }
-                let items = limit.map { Array(touching.prefix($0)) } ?? touching
-                return ShelfPage(layout: layout, items: items, rect: rect, next: nil)
-            case .range(let range):
-                let range = range.clamped(to: 0..<layout.count)
-                let items = try shops(at: range, order, query)
-                let isLast = range.upperBound == layout.count || items.isEmpty
-                let next = isLast ? nil : try place(ofShop: items.last!.stored.id, in: query)?.cursor
-                return ShelfPage(layout: layout, items: items, rect: nil, next: next)
-            case .after(let cursor, let limit):
-                guard let order else {
-                    return ShelfPage(try page(of: query, after: cursor, limit: limit), layout)
-                }
-                let start = try cursor.map { try index(after: $0, in: order, query) } ?? 0
-                let end = limit.map { min(order.count, start + $0) } ?? order.count
-                let next = end < order.count ? try place(ofShop: order[end - 1], in: query)?.cursor : nil
-                let items = try shops(at: start..<max(start, end), order, query)
-                return ShelfPage(layout: layout, items: items, rect: nil, next: next)
-            }
+            return try shelfPage(part, of: query, layout, order, isSectioned: specification.sectionField != nil)
         }
+    }
+
+    /// Reads the shops of a part of a shelf whose arrangement is known, on the snapshot that it is of.
+    ///
+    /// - Parameter order: the ids of all items; nil where they are to be found by the query.
+    func shelfPage(
+        _ part: ShelfPart,
+        of query: ShopQuery,
+        _ layout: ShelfArrangement,
+        _ order: [Int]?,
+        isSectioned: Bool
+    ) throws -> ShelfPage {
+        switch part {
+        case .rect(let rect, let limit):
+            let found = try shops(at: layout.indices(in: rect), order, query)
+            let touching = found.filter { RectEdges(rect).touches(layout.frame(at: $0.index)) }
+            let items = limit.map { Array(touching.prefix($0)) } ?? touching
+            return ShelfPage(layout: layout, items: items, rect: rect, next: nil)
+        case .range(let range):
+            let range = range.clamped(to: 0..<layout.count)
+            let items = try shops(at: range, order, query)
+            let isLast = range.upperBound == layout.count || items.isEmpty
+            let next = isLast ? nil : try place(ofShop: items.last!.stored.id, in: query)?.cursor
+            return ShelfPage(layout: layout, items: items, rect: nil, next: next)
+        case .after(let cursor, let limit):
+            guard let order, isSectioned else {
+                return ShelfPage(try page(of: query, after: cursor, limit: limit), layout)
+            }
+            let start = try cursor.map { try index(after: $0, in: order, query) } ?? 0
+            let end = limit.map { min(order.count, start + $0) } ?? order.count
+            let next = end < order.count ? try place(ofShop: order[end - 1], in: query)?.cursor : nil
+            let items = try shops(at: start..<max(start, end), order, query)
+            return ShelfPage(layout: layout, items: items, rect: nil, next: next)
+        }
+    }
+
+    /// How a shelf lies whose cells lie where their shops say, in the catalog's own order. Every shop is read once.
+    func arrangedShelf(on specification: ShelfSpecification) throws -> ArrangedShelf {
+        let query = ShopQuery()
+        let version = try contentVersion()
+        if let field = specification.sectionField {
+            var sections = ShelfSections<ArrangedShelf.Place>()
+            try forEachShownShop(of: query) {
+                sections.add(
+                    $0.shop,
+                    title: $0.shop.text(ofField: field),
+                    ArrangedShelf.Place(position: $0.position, id: $0.id)
+                )
+            }
+            let (content, places) = sections.result
+            return try ArrangedShelf(
+                specification,
+                version: version,
+                content,
+                places,
+                titles: sections.titlesInOrder
+            )
+        }
+        var places: [ArrangedShelf.Place] = []
+        var ratios: [Double] = []
+        try forEachOrderedShop(of: query, hasRatios: true, stride: .max) { shop, _ in
+            places.append(ArrangedShelf.Place(position: shop.position, id: shop.id))
+            ratios.append(shop.imageRatio)
+        }
+        return try ArrangedShelf(
+            specification,
+            version: version,
+            ShelfContent(imageRatios: ratios),
+            places,
+            titles: nil
+        )
     }
 
     /// What the whole shelf is arranged by, and the ids of its items where they stand in another order than the query's.

@@ -23,10 +23,11 @@ public final class ShelfBinding {
     public private(set) var headerViews: [ShelfHeaderView] = []
     private let window = UIWindow()
     private let imageNamed: (@MainActor (String) -> UIImage?)?
+    private let texts: CachingTextMeasurer?
     private var spares: [ShopView] = []
 
     /// - Parameters:
-    ///   - measurer: measures the labels' text.
+    ///   - measurer: measures the labels' text; a ``CachingTextMeasurer`` each once, in this process or another.
     ///   - imageNamed: finds the image for an icon; where it answers nil the cell says that an image is missing. Nil where there are
     ///     no images at all: every cell gets a tile with its name's first character.
     public init(
@@ -37,6 +38,7 @@ public final class ShelfBinding {
         self.specification = specification
         self.imageNamed = imageNamed
         window.textMeasurer = measurer
+        texts = measurer as? CachingTextMeasurer
         window.layoutDirection = specification.isMirrored ? .rightToLeft : .leftToRight
         shelfView.backgroundColor = .white
         window.addSubview(shelfView)
@@ -50,6 +52,7 @@ public final class ShelfBinding {
     /// Shows a part of the shelf and lays it out.
     public func show(_ page: ShelfPage) {
         fit(count: page.items.count)
+        texts?.expect(page.items, in: specification.cellStyle)
         var covered = CGRect.null
         for (cell, item) in zip(cells, page.items) {
             let frame = page.layout.frame(at: item.index)

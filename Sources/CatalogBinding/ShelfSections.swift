@@ -21,13 +21,21 @@ struct ShelfSections<Member> {
         members[place].append((member, shop.imageRatio.map(Double.init) ?? 0))
     }
 
-    /// What the shelf is arranged by, and its members in the order in which they stand there.
-    var result: (content: ShelfContent, members: [Member]) {
+    /// What the shops of each section say, in the order in which the sections stand on the shelf.
+    var titlesInOrder: [String] { order.map { titles[$0] } }
+
+    private var order: [Int] {
         var order = Array(titles.indices)
         if let place = places[""] {
             order.remove(at: place)
             order.append(place)
         }
+        return order
+    }
+
+    /// What the shelf is arranged by, and its members in the order in which they stand there.
+    var result: (content: ShelfContent, members: [Member]) {
+        let order = order
         let sections = order.map { place in
             ShelfContent.Section(
                 title: titles[place].isEmpty ? untitled : titles[place],

@@ -9,6 +9,15 @@ package struct StableHash: Sendable {
     }
 
     package mutating func combine(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        // Where bytes lie side by side, without a call for each: other targets see no generic code of this one.
+        let isDone: Void? = bytes.withContiguousStorageIfAvailable { bytes in
+            for byte in bytes { add(byte) }
+        }
+        guard isDone == nil else { return }
+        for byte in bytes { add(byte) }
+    }
+
+    private mutating func add(_ byte: UInt8) {
+        value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
     }
 }

@@ -15,11 +15,13 @@ struct LayoutCacheCountTests {
     private struct Work: Hashable, CustomStringConvertible {
         var statements = 0
         var measurements = 0
+        var frames = 0
         var recomputedOrders = 0
         var readBytes = 0
 
         var description: String {
-            "\(statements) statements, \(measurements) measurements, \(recomputedOrders) orders made anew, \(readBytes) bytes read"
+            "\(statements) statements, \(measurements) measurements, \(frames) frames, \(recomputedOrders) orders made anew, "
+                + "\(readBytes) bytes read"
         }
     }
 
@@ -59,13 +61,14 @@ struct LayoutCacheCountTests {
         return Work(
             statements: counter.stop(),
             measurements: measurer.count - measured,
+            frames: cache.statistics.frames - statistics.frames,
             recomputedOrders: cache.statistics.orders.recomputed - statistics.orders.recomputed,
             readBytes: cache.statistics.readBytes - statistics.readBytes
         )
     }
 
     @Test(
-        "is the same count of statements, measurements and orders among 10, 10,000 and 100,000 shops",
+        "is the same count of statements, measurements, frames and orders among 10, 10,000 and 100,000 shops",
         arguments: [ShopSort.position, .price, .size, .name],
         [ShelfSpecification.Kind.grid, .waterfall]
     )
@@ -74,6 +77,7 @@ struct LayoutCacheCountTests {
         let shelf = ShelfSpecification(kind: kind, width: 375, columns: 3)
         let few = try work(shops: 10, query, shelf)
         #expect(few.measurements == 1)
+        #expect(few.frames == 8)
         #expect(few.recomputedOrders == 0)
         #expect(few.readBytes == 0)
         #expect(try work(shops: 10_000, query, shelf) == few)

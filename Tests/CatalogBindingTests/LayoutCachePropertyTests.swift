@@ -37,6 +37,12 @@ struct LayoutCachePropertyTests {
                         )
                         return
                     }
+                    // What views show.
+                    let page = try world.store.shelfPage(matching: query, on: specification, part, cache: world.cache)
+                    #expect(
+                        try page == world.store.shelfPage(matching: query, on: specification, part),
+                        "seed \(seed), round \(round), step \(step): \(query), \(specification), \(part)"
+                    )
                     let statistics = world.cache.statistics
                     hasPatched = hasPatched || statistics.patchedOrders > 0
                     hasRecomputed = hasRecomputed || statistics.recomputed > 0

@@ -31,15 +31,17 @@ struct ShelfRefreshTests {
         #expect(refresh([9], of: ShopQuery().sorted(by: .name)) == .part)
         #expect(refresh([9], of: ShopQuery().where(.price, .atMost, 3)) == .part)
         #expect(refresh([9], of: ShopQuery().matching("tea")) == .part)
-        #expect(refresh([9], on: ShelfSpecification(sectionField: "currency")) == .part)
         #expect(ShelfRefresh(after: .anything, shown: [:], of: ShopQuery(), on: ShelfSpecification()) == .part)
     }
 
-    @Test("in a waterfall a cell that is not shown may move those that are")
-    func waterfall() {
-        let waterfall = ShelfSpecification(kind: .waterfall)
-        #expect(refresh([2], on: waterfall) == .shops([2]))
-        #expect(refresh([2, 9], on: waterfall) == .part)
-        #expect(refresh([9], on: waterfall) == .part)
+    @Test(
+        "in a waterfall and in sections a cell that is not shown may move those that are: edited shops are read, shown or not",
+        arguments: [ShelfSpecification(kind: .waterfall), ShelfSpecification(sectionField: "currency")]
+    )
+    func placedByContent(specification: ShelfSpecification) {
+        #expect(refresh([2], on: specification) == .edits([2]))
+        #expect(refresh([9, 2], on: specification) == .edits([2, 9]))
+        #expect(refresh([9], comingOrGoing: true, on: specification) == .part)
+        #expect(refresh([9], of: ShopQuery().sorted(by: .price), on: specification) == .part)
     }
 }

@@ -38,22 +38,19 @@ final class CachedGeometry {
         self.capacity = capacity
         let headers = layout.sectionHeaders
         guard headers.count <= 4096 else { return nil }
-        var edges: [Double] = []
-        var places: [[Double]: UInt16] = [:]
+        var columns = ColumnTable()
         var extents: [Double] = []
         chunks = [:]
         for start in stride(from: 0, to: layout.count, by: capacity) {
             let frames = layout.frames(at: start..<min(start + capacity, layout.count))
             var chunk = Chunk(columns: [], tops: [], heights: [])
+            chunk.columns.reserveCapacity(frames.count)
+            chunk.tops.reserveCapacity(frames.count)
+            chunk.heights.reserveCapacity(frames.count)
             var (top, bottom) = (Double.infinity, -Double.infinity)
             for frame in frames {
-                let place = [Double(frame.origin.x), Double(frame.size.width)]
-                if places[place] == nil {
-                    guard places.count < Int(UInt16.max) else { return nil }
-                    places[place] = UInt16(places.count)
-                    edges += place
-                }
-                chunk.columns.append(places[place]!)
+                guard let column = columns.place(of: frame) else { return nil }
+                chunk.columns.append(column)
                 chunk.tops.append(frame.origin.y)
                 chunk.heights.append(frame.size.height)
                 top = min(top, frame.minY)
@@ -68,7 +65,7 @@ final class CachedGeometry {
             count: layout.count,
             columns: layout.columns,
             contentSize: layout.contentSize,
-            columnEdges: edges,
+            columnEdges: columns.edges,
             extents: extents,
             headers: headers
         )
@@ -163,6 +160,38 @@ final class CachedGeometry {
         writer.append(chunk.tops)
         writer.append(chunk.heights)
         return writer.bytes
+    }
+}
+
+/// Left edges and widths, each pair once: a few for a million cells.
+private struct ColumnTable {
+    private(set) var edges: [Double] = []
+    private var places: [Pair: UInt16] = [:]
+
+    private struct Pair: Hashable {
+        let left: Double
+        let width: Double
+    }
+
+    /// Shelves have so few columns that looking at them all is quicker than a table.
+    private static let few = 16
+
+    /// Which pair a frame has; nil where there are too many to be numbered.
+    mutating func place(of frame: CGRect) -> UInt16? {
+        let pair = Pair(left: frame.origin.x, width: frame.size.width)
+        if edges.count <= Self.few {
+            for place in stride(from: 0, to: edges.count, by: 2)
+            where edges[place] == pair.left && edges[place + 1] == pair.width {
+                return UInt16(place / 2)
+            }
+        } else if let place = places[pair] {
+            return place
+        }
+        guard places.count < Int(UInt16.max) else { return nil }
+        let place = UInt16(places.count)
+        places[pair] = place
+        edges += [pair.left, pair.width]
+        return place
     }
 }
 

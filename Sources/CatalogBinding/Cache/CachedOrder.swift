@@ -36,6 +36,10 @@ final class CachedOrder {
     private var chunks: [Int: Chunk]
     /// The place of each chunk's first shop, as a cursor's text; nil until needed.
     private var fences: [String]?
+    /// Those of them that were looked at.
+    private var fencePlaces: [Int: ShopCursor] = [:]
+    /// Where shops stand that were looked at, of the order's version.
+    private var knownPlaces: [Int: ShopCursor] = [:]
     private var changedChunks: Set<Int> = []
     private var hasChangedFences = false
     /// What of it is in the file; nil where it is not.
@@ -123,7 +127,8 @@ final class CachedOrder {
         var (low, high) = (0, fences.count)
         while low < high {
             let middle = (low + high) / 2
-            guard let fence = ShopCursor(fences[middle]) else { return nil }
+            guard let fence = fencePlaces[middle] ?? ShopCursor(fences[middle]) else { return nil }
+            fencePlaces[middle] = fence
             if query.places(place, before: fence) { high = middle } else { low = middle + 1 }
         }
         return max(0, low - 1)
@@ -152,7 +157,23 @@ final class CachedOrder {
         return fences
     }
 
+    /// Where a shop of it stands, read where that is not known; nil where it is no answer any more.
+    func place(ofShop id: Int, in query: ShopQuery, _ store: CatalogStore) throws -> ShopCursor? {
+        if let known = knownPlaces[id] { return known }
+        let place = try store.place(ofShop: id, in: query)?.cursor
+        if knownPlaces.count >= Self.mostKnown { knownPlaces = [:] }
+        knownPlaces[id] = place
+        return place
+    }
+
+    private static let mostKnown = 4096
+
     // MARK: - Changing
+
+    /// Shops were written: where they stand is to be read.
+    func forgetPlaces(of ids: [Int]) {
+        for id in ids { knownPlaces[id] = nil }
+    }
 
     func setRatio(_ ratio: Double, at index: Int, version: Int) {
         let (number, offset) = index.quotientAndRemainder(dividingBy: capacity)
@@ -164,6 +185,7 @@ final class CachedOrder {
     /// The place of a chunk's first shop became another one.
     func setFence(_ place: ShopCursor, of number: Int) {
         fences![number] = place.description
+        fencePlaces[number] = place
         hasChangedFences = true
     }
 
@@ -182,6 +204,7 @@ final class CachedOrder {
         state.revision = version
     }
 
+    /// Takes a change of shops in that leaves the order as it is.
     func moved(to version: Int) {
         state.version = version
         patches += 1

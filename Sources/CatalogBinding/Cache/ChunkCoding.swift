@@ -20,6 +20,9 @@ struct ChunkWriter {
         bytes.reserveCapacity(count)
     }
 
+    /// Hands the bytes over without a copy.
+    consuming func take() -> [UInt8] { bytes }
+
     mutating func append<Number: PlainNumber>(_ number: Number) {
         withUnsafeBytes(of: number) { bytes.append(contentsOf: $0) }
     }

@@ -9,16 +9,20 @@ enum ChunkEnvelope {
     private static let checkedFrom = 12
 
     static func wrap(_ content: [UInt8], _ key: LayoutCacheKey, _ number: Int) -> [UInt8] {
-        var tail = ChunkWriter(reserving: content.count + 24)
-        tail.append(key.high)
-        tail.append(key.low)
-        tail.append(number)
-        tail.append(content)
-        var whole = ChunkWriter(reserving: tail.bytes.count + checkedFrom)
-        whole.append(mark)
-        whole.append(tail.bytes.withUnsafeBytes { StableDigest.hash($0) })
-        whole.append(tail.bytes)
-        return whole.bytes
+        var writer = ChunkWriter(reserving: content.count + checkedFrom + 24)
+        writer.append(mark)
+        // The checksum's place.
+        writer.append(0 as UInt64)
+        writer.append(key.high)
+        writer.append(key.low)
+        writer.append(number)
+        writer.append(content)
+        var bytes = writer.take()
+        bytes.withUnsafeMutableBytes { bytes in
+            let checksum = StableDigest.hash(UnsafeRawBufferPointer(rebasing: bytes[checkedFrom...]))
+            bytes.storeBytes(of: checksum, toByteOffset: checkedFrom - 8, as: UInt64.self)
+        }
+        return bytes
     }
 
     /// The content, or nil where the bytes are not what ``wrap(_:_:_:)`` made for this place.

@@ -26,11 +26,12 @@ extension LayoutCache {
         guard let ratios = order.ratios(self) else { return nil }
         let content = ShelfContent(imageRatios: ratios, sections: order.state.sections)
         let layout = try specification.layout(of: content)
+        statistics.frames += layout.count
         guard let made = CachedGeometry(key, layout, revision: order.state.revision, capacity: sizes.chunk) else {
             return .whole(layout)
         }
         geometries[key] = made
-        replace(key, with: made.contents)
+        if byteLimit > 0 { replace(key, with: made.contents) }
         return .cached(made)
     }
 

@@ -45,13 +45,16 @@ extension LayoutCache {
     func key(of name: OrderName) throws -> LayoutCacheKey {
         // The rules of names may be changed without a change of the content.
         let rules = name.query.sort == .name ? try store.nameRules() : ""
-        return LayoutCacheKey(
+        if let lastOrder, lastOrder.name == name, lastOrder.rules == rules { return lastOrder.key }
+        let key = LayoutCacheKey(
             .order,
             [
                 name.query.description, rules, name.hasRatios ? "ratios" : "",
                 name.sectionField.map { "by \($0)" } ?? "", String(sizes.chunk),
             ]
         )
+        lastOrder = (name, rules, key)
+        return key
     }
 
     private func build(
@@ -109,6 +112,7 @@ extension LayoutCache {
         guard name.sectionField == nil,
             let changed = try store.shopsChanged(since: order.state.version, atMost: Self.mostPatched)
         else { return false }
+        order.forgetPlaces(of: changed)
         let isDone =
             order.state.hasChunks
             ? try patchChunks(of: order, name, changed, version) : try patchCount(of: order, name, changed)
@@ -164,7 +168,7 @@ extension LayoutCache {
         let around = max(0, index - 1)..<min(order.state.count, index + 2)
         guard let ids = order.ids(around, self) else { return false }
         for (neighbour, id) in zip(around, ids) where neighbour != index {
-            guard let other = try store.place(ofShop: id, in: name.query)?.cursor else { return false }
+            guard let other = try order.place(ofShop: id, in: name.query, store) else { return false }
             let isOrdered =
                 neighbour < index ? name.query.places(other, before: place) : name.query.places(place, before: other)
             guard isOrdered else { return false }

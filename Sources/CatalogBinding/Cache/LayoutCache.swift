@@ -11,8 +11,8 @@ import Foundation
 /// content it was made from, and is dropped when it is not what was written. It never fails and never waits: where the file is
 /// locked, full, or may not be written, it works from memory.
 ///
-/// What was missing is in the file when an answer is there. An edited shop's texts wait, so that its new frames need no commit: for
-/// ``flush()``, for so many of them that they are worth one, or for the end of the cache.
+/// What was missing is in the file when an answer is there. An edited shop's texts wait, so that its new frames need no commit, and so
+/// do those that views measured: for ``flush()``, for so many of them that they are worth one, or for the end of the cache.
 ///
 /// Not `Sendable`: it is used by the owner of its store.
 public final class LayoutCache {
@@ -23,6 +23,9 @@ public final class LayoutCache {
     var orders: [LayoutCacheKey: CachedOrder] = [:]
     var geometries: [LayoutCacheKey: CachedGeometry] = [:]
     var geometryKeys: [GeometryName: LayoutCacheKey] = [:]
+    /// The order that was asked for last: the next question is likely of it, too.
+    var lastOrder: (name: OrderName, rules: String, key: LayoutCacheKey)?
+    private var textKeys: [String: CachedTextKeys] = [:]
     let sizes: Sizes
     private let table: LayoutCacheTable
     private let clock: () -> Int
@@ -34,8 +37,8 @@ public final class LayoutCache {
     /// Keys whose chunks in the file are of no use until the next flush.
     private var discarded: Set<LayoutCacheKey> = []
     private var usedAt: [ChunkName: Int] = [:]
-    /// How many texts came in place of others since the last flush.
-    private var waitingEdits = 0
+    /// How many texts since the last flush are not worth one alone.
+    private var waitingTexts = 0
     private var hasMissed = false
 
     /// What is kept unless something else is said: enough for the shelf of a million shops.
@@ -56,7 +59,7 @@ public final class LayoutCache {
 
     deinit {
         // Whoever only looked writes nothing.
-        if waitingEdits > 0 { flush() }
+        if waitingTexts > 0 { flush() }
     }
 
     /// Where one way of doing things is given up for another; tests make them small.
@@ -76,6 +79,12 @@ public final class LayoutCache {
         try table.usage()
     }
 
+    /// Whether the file holds nothing of it, so that every text will be measured. O(1).
+    public func isEmpty() throws(CatalogStoreError) -> Bool {
+        guard byteLimit > 0 else { return true }
+        return try table.isEmpty()
+    }
+
     /// Drops everything, in memory and in the file.
     public func clear() throws {
         forget()
@@ -84,6 +93,7 @@ public final class LayoutCache {
 
     /// Writes what is new into the file: outside of any reading, all of it or nothing, and without waiting for anybody.
     public func flush() {
+        guard byteLimit > 0 else { return forgetChanges() }
         for name in changedTexts { put(name, texts[name]!.bytes) }
         for name in changedLines { put(name, lines[name]!.bytes) }
         for order in orders.values { order.write(into: self) }
@@ -92,19 +102,23 @@ public final class LayoutCache {
             change.used.append(name.inTable)
             usedAt[name] = now
         }
-        if !change.isEmpty, byteLimit > 0 {
+        if !change.isEmpty {
             if table.write(change, now: now, byteLimit: byteLimit) {
                 statistics.writtenBytes += change.written.reduce(0) { $0 + $1.bytes.count }
             } else {
                 for order in orders.values { order.stopWriting() }
             }
         }
-        // What was not written is made again by whoever needs it.
+        forgetChanges()
+    }
+
+    /// What was not written is made again by whoever needs it.
+    private func forgetChanges() {
         change = LayoutCacheChange()
         discarded = []
         changedTexts = []
         changedLines = []
-        waitingEdits = 0
+        waitingTexts = 0
         hasMissed = false
         if texts.count + lines.count > Self.mostChunksInMemory {
             texts = [:]
@@ -118,13 +132,13 @@ public final class LayoutCache {
     func flushUnlessEdits() {
         let now = clock()
         let mayWait =
-            !hasMissed && waitingEdits < Self.editsPerFlush && change.isEmpty && discarded.isEmpty
+            !hasMissed && waitingTexts < Self.textsPerFlush && change.isEmpty && discarded.isEmpty
             && orders.values.allSatisfy(\.isOnlyPatched) && texts.count + lines.count <= Self.mostChunksInMemory
             && usedAt.values.allSatisfy { now - $0 < Self.useInterval }
         if !mayWait { flush() }
     }
 
-    private static let editsPerFlush = 64
+    private static let textsPerFlush = 64
     private static let useInterval = 60
     private static let mostChunksInMemory = 512
 
@@ -198,6 +212,14 @@ public final class LayoutCache {
 
     // MARK: - Texts
 
+    /// The keys of texts by a measurer with a fingerprint.
+    func textKeys(of identity: String) -> CachedTextKeys {
+        if let known = textKeys[identity] { return known }
+        let keys = CachedTextKeys(identity)
+        textKeys[identity] = keys
+        return keys
+    }
+
     func texts(_ key: LayoutCacheKey, _ number: Int) -> TextChunk {
         let name = ChunkName(key: key, number: number)
         if let known = texts[name] { return known }
@@ -214,23 +236,23 @@ public final class LayoutCache {
         return chunk
     }
 
-    /// - Parameter isEdit: whether the cache had another text in its place.
-    func keep(_ text: FittingText, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, isEdit: Bool) {
-        note(isEdit: isEdit)
+    /// - Parameter mayWait: whether it is not worth a write alone: an edited text, or one that a view asked for.
+    func keep(_ text: FittingText, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, mayWait: Bool) {
+        note(mayWait: mayWait)
         let name = ChunkName(key: key, number: number)
         texts[name, default: TextChunk()][slot] = text
         changedTexts.insert(name)
     }
 
-    func keep(_ text: LinesChunk.Entry, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, isEdit: Bool) {
-        note(isEdit: isEdit)
+    func keep(_ text: LinesChunk.Entry, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, mayWait: Bool) {
+        note(mayWait: mayWait)
         let name = ChunkName(key: key, number: number)
         lines[name, default: LinesChunk()][slot] = text
         changedLines.insert(name)
     }
 
-    private func note(isEdit: Bool) {
-        if isEdit { waitingEdits += 1 } else { hasMissed = true }
+    private func note(mayWait: Bool) {
+        if mayWait { waitingTexts += 1 } else { hasMissed = true }
     }
 
     private func decoded<Chunk>(_ chunk: Chunk?, _ name: ChunkName) -> Chunk? {

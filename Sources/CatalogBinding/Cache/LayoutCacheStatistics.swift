@@ -18,6 +18,8 @@ public struct LayoutCacheStatistics: Sendable, Hashable {
     public internal(set) var texts = Answers()
     /// How many texts were measured: all that no cache answered.
     public internal(set) var measurements = 0
+    /// How many cells it was computed where they lie: those of windows, and all of a shelf that was arranged anew.
+    public internal(set) var frames = 0
     /// Orders that were brought up to date by looking at what changed alone; they count as hits.
     public internal(set) var patchedOrders = 0
     /// Chunks that were not what was written, and went.

@@ -74,7 +74,7 @@ struct ShelfReader {
         }
         var next: ShopCursor?
         if range.upperBound < shelf.order.state.count, let last = shops.last {
-            next = try store.place(ofShop: last.id, in: query)?.cursor
+            next = try store.place(of: last, in: query) ?? store.place(ofShop: last.id, in: query)?.cursor
         }
         return made(items, shelf, next: next)
     }
@@ -189,6 +189,7 @@ struct ShelfReader {
             (columns, contentSize) = (geometry.state.columns, geometry.state.contentSize)
             headers = geometry.state.headers
         }
+        cache.statistics.frames += items.count
         return ShelfWindow(
             columns: columns,
             contentSize: contentSize,

@@ -21,10 +21,12 @@ public struct LiveCells {
     /// How many cells were laid out so far.
     public private(set) var layoutCount = 0
     private let measurer: any TextMeasuring
+    private let texts: CachingTextMeasurer?
 
-    /// - Parameter measurer: measures the labels' text.
+    /// - Parameter measurer: measures the labels' text; a ``CachingTextMeasurer`` each once, in this process or another.
     public init(measuring measurer: any TextMeasuring) {
         self.measurer = measurer
+        texts = measurer as? CachingTextMeasurer
     }
 
     /// Brings the cells to an update of the shelf: each one in turn, from the first. Answers the cells that are gone, in the order that
@@ -33,6 +35,7 @@ public struct LiveCells {
     /// O(cells), and one layout for each cell that changed.
     public mutating func apply(_ update: ShelfUpdate) -> [LaidOutChange] {
         let old = shelf?.cells ?? []
+        texts?.expect(update.changedItems, in: update.specification.cellStyle)
         precondition(old.count == update.previousIndexes.count, "LiveCells: an update was left out")
         let isSameStyle = shelf.map { Self.isSameStyle($0.specification, update.specification) } ?? true
         var changes = update.operations.deletions.map { LaidOutChange(kind: .deleted, cell: old[$0]) }

@@ -25,14 +25,22 @@ public final class PageViewFeed {
     private weak var view: PageView?
     private var follower: ShelfFollower?
     private let makePage: @MainActor () -> ShopView
+    private let texts: CachingTextMeasurer?
 
     /// Takes the view's pages over.
     ///
     /// - Parameters:
     ///   - live: the shops; all of its part are pages.
+    ///   - texts: the window's measurer, where it is one that measures each text once: it is told whose texts the pages show.
     ///   - makePage: makes an empty page; one as the shelf has its cells unless given.
-    public init(_ live: LiveShelf, in view: PageView, makePage: (@MainActor () -> ShopView)? = nil) {
+    public init(
+        _ live: LiveShelf,
+        in view: PageView,
+        texts: CachingTextMeasurer? = nil,
+        makePage: (@MainActor () -> ShopView)? = nil
+    ) {
         self.view = view
+        self.texts = texts
         let specification = live.specification
         self.makePage = makePage ?? { specification.makeCell() }
         follower = ShelfFollower(live, onEnd: { [weak self] in self?.error = $0 }) { [weak self] update in
@@ -51,6 +59,7 @@ public final class PageViewFeed {
             page.items.indices.contains(view.currentPage) ? page.items[view.currentPage].stored.id : nil
         }
         page = update.page
+        texts?.expect(update.changedItems, in: update.specification.cellStyle)
         let operations = update.operations
         if update.previousLayout != nil, operations.deletions.isEmpty, operations.insertions.isEmpty,
             operations.moves.isEmpty

@@ -6,6 +6,8 @@ enum ShelfRefresh: Sendable, Hashable {
     case nothing
     /// These shops, which are shown; all others are what and where they were.
     case shops([Int])
+    /// These shops, shown or not, which may have moved cells: where everything lies follows from them and what was read before.
+    case edits([Int])
     /// The part as a whole: shops may have come into it, left it, or moved.
     case part
 
@@ -25,16 +27,16 @@ enum ShelfRefresh: Sendable, Hashable {
             return
         }
         // In the catalog's own order and unfiltered, a shop that changes stays where it is.
-        guard query.isUnfiltered, query.sort == .position, specification.sectionField == nil else {
+        guard query.isUnfiltered, query.sort == .position else {
             self = .part
             return
         }
-        let concerned = ids.filter { shown[$0] != nil }
-        // In a waterfall the height of one cell moves all that come after it, shown or not.
-        if specification.kind == .waterfall, concerned.count < ids.count {
-            self = .part
-        } else {
-            self = concerned.isEmpty ? .nothing : .shops(concerned.sorted())
+        // In a waterfall the height of one cell moves all that come after it, shown or not, and what a shop says its section.
+        guard !specification.isPlacedByContent else {
+            self = .edits(ids.sorted())
+            return
         }
+        let concerned = ids.filter { shown[$0] != nil }
+        self = concerned.isEmpty ? .nothing : .shops(concerned.sorted())
     }
 }

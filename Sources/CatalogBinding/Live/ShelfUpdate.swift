@@ -21,6 +21,14 @@ public struct ShelfUpdate: Sendable, Hashable {
             && operations.moves.isEmpty && previousIndexes == page.items.map(\.index)
     }
 
+    /// The items that show something else than before, or were not there. O(changes).
+    var changedItems: [ShelfPage.Item] {
+        guard operations.insertions.isEmpty, operations.deletions.isEmpty, operations.moves.isEmpty else {
+            return page.items
+        }
+        return operations.updates.map { page.items[$0] }
+    }
+
     /// Where an item was before.
     struct Origin: Hashable {
         let place: Int

@@ -18,6 +18,8 @@ public struct ShelfUpdates: AsyncSequence, Sendable {
         private var state = LiveShelfState()
         /// What was asked for when the part was last read.
         private var request: LiveShelf.Request?
+        /// How the whole shelf lay then, where it lies as its shops say.
+        private var arranged: ArrangedShelf?
         private var isOver = false
 
         init(_ shelf: LiveShelf) {
@@ -51,18 +53,26 @@ public struct ShelfUpdates: AsyncSequence, Sendable {
             while let commits = await observer!.next() {
                 let query = shelf.query
                 let wanted = shelf.request
-                let refresh =
-                    wanted == request
-                    ? ShelfRefresh(after: commits, shown: state.places, of: query, on: wanted.specification) : .part
+                var refresh = ShelfRefresh.part
+                if wanted == request {
+                    refresh = ShelfRefresh(after: commits, shown: state.places, of: query, on: wanted.specification)
+                }
                 var known: [Int: StoredShop] = [:]
                 switch refresh {
                 case .nothing: continue
-                case .shops(let ids): known = state.shops(ids)
+                case .shops(let ids), .edits(let ids): known = state.shops(ids)
                 case .part: break
                 }
-                let reading = try await shelf.pool.read { [known] store in
-                    try ShelfReading(refresh, of: store, query, wanted, known: known)
+                // Another part of a shelf that nobody wrote to lies as it lay.
+                if refresh == .part, !commits.isEmpty { arranged = nil }
+                // Held there alone while it changes.
+                let before = arranged.take()
+                let (reading, after) = try await shelf.pool.read { [known, refresh] store in
+                    var arranged = before
+                    let reading = try ShelfReading(refresh, of: store, query, wanted, known: known, arranged: &arranged)
+                    return (reading, arranged)
                 }
+                arranged = after
                 request = wanted
                 if let update = try state.take(reading, by: wanted) { return update }
             }

@@ -25,6 +25,7 @@ public final class ShelfViewFeed: ShelfViewDataSource {
     public private(set) var configuredCells = 0
 
     private let live: LiveShelf
+    private let texts: CachingTextMeasurer?
     private weak var view: ShelfView?
     private var follower: ShelfFollower?
     /// By which the page was read.
@@ -39,8 +40,15 @@ public final class ShelfViewFeed: ShelfViewDataSource {
     /// - Parameters:
     ///   - live: what is shown; its part and the width of its specification follow the view from now on.
     ///   - loader: finds the images; nil for those that cells find themselves. Pagers always do.
-    public init(_ live: LiveShelf, in view: ShelfView, images loader: (any ImageLoading)? = nil) {
+    ///   - texts: the window's measurer, where it is one that measures each text once: it is told whose texts the cells show.
+    public init(
+        _ live: LiveShelf,
+        in view: ShelfView,
+        images loader: (any ImageLoading)? = nil,
+        texts: CachingTextMeasurer? = nil
+    ) {
         self.live = live
+        self.texts = texts
         self.view = view
         live.part = .range(loaded.items)
         let specification = live.specification
@@ -133,6 +141,7 @@ public final class ShelfViewFeed: ShelfViewDataSource {
         let new = (part: Self.part(update.page.items.map(\.index)), count: update.page.layout.count)
         let isRearranged = shownSpecification != update.specification || page?.layout != update.page.layout
         page = update.page
+        texts?.expect(update.changedItems, in: update.specification.cellStyle)
         shownSpecification = update.specification
         if update.isAnotherPart || update.previousLayout == nil {
             takeAnotherPart(update, old, new, view)

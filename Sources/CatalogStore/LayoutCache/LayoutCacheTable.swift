@@ -40,6 +40,11 @@ package struct LayoutCacheTable {
         }
     }
 
+    /// Whether there is nothing. O(1).
+    package func isEmpty() throws(CatalogStoreError) -> Bool {
+        try connection.integer("SELECT 1 FROM layout_chunk LIMIT 1") == nil
+    }
+
     /// What there is, by kind in alphabetical order.
     package func usage() throws(CatalogStoreError) -> [LayoutCacheUsage] {
         let statement = try connection.statement(

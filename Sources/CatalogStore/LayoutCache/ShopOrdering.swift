@@ -3,6 +3,7 @@ extension CatalogStore {
     /// A shop on its way into an order.
     package struct OrderedShop {
         package let id: Int
+        package let position: Int
         /// Height over width of the picture, 0 where a side is missing or not above 0, or was not asked for.
         package let imageRatio: Double
     }
@@ -62,7 +63,8 @@ extension CatalogStore {
                         position: statement.integer(1),
                         id: id
                     ) : nil
-                body(OrderedShop(id: id, imageRatio: width > 0 && height > 0 ? height / width : 0), place)
+                let imageRatio = width > 0 && height > 0 ? height / width : 0
+                body(OrderedShop(id: id, position: statement.integer(1), imageRatio: imageRatio), place)
                 index += 1
             }
         }
@@ -70,15 +72,14 @@ extension CatalogStore {
 
     /// Where a shop stands among a query's answers and its picture's ratio, or nil when it is not one of them. O(log n).
     package func place(ofShop id: Int, in query: ShopQuery) throws -> (cursor: ShopCursor, imageRatio: Double)? {
-        let sql = try sql(of: query, shop: id)
-        for part in sql.parts {
-            let columns = "shop.id, shop.position, shop.width, shop.height"
-            let statement = try prepared(sql.rows(of: part, columns: columns, from: nil, limit: nil))
+        let plan = try plan(of: query)
+        for sql in try plan.places(ofShop: id) {
+            let statement = try prepared(sql)
             defer { statement.reset() }
             guard try statement.step() else { continue }
             let (width, height) = (statement.double(2), statement.double(3))
             let cursor = ShopCursor(
-                digest: query.digest,
+                digest: plan.digest,
                 value: statement.value(4),
                 position: statement.integer(1),
                 id: id
@@ -86,6 +87,12 @@ extension CatalogStore {
             return (cursor, width > 0 && height > 0 ? height / width : 0)
         }
         return nil
+    }
+
+    /// Where a shop that was read stands among the answers of a query; nil where that is not in what was read.
+    package func place(of shop: StoredShop, in query: ShopQuery) throws -> ShopCursor? {
+        guard query.sort == .position else { return nil }
+        return ShopCursor(digest: try plan(of: query).digest, value: .null, position: shop.position, id: shop.id)
     }
 
     /// Which shops changed or came after a version, or nil when that is not known any more, shops were removed, or there are more
@@ -174,9 +181,9 @@ extension CatalogStore {
 extension ShopQuery {
     /// Whether a place comes before another one of the same query.
     package func places(_ first: ShopCursor, before second: ShopCursor) -> Bool {
-        let isMissing = [first, second].map { $0.value == .null }
-        if isMissing[0] != isMissing[1] { return isMissing[1] }
-        let isDescending = direction == .descending && (!isMissing[0] || sort == .position)
+        let (isFirstMissing, isSecondMissing) = (first.value == .null, second.value == .null)
+        if isFirstMissing != isSecondMissing { return isSecondMissing }
+        let isDescending = direction == .descending && (!isFirstMissing || sort == .position)
         return isDescending ? second.isLess(than: first) : first.isLess(than: second)
     }
 

@@ -7,6 +7,8 @@ final class ShopPlan {
     let digest: UInt64
     let sql: ShopSQL
     private var texts: [RowsShape: String] = [:]
+    /// What asked for the place of a shop.
+    private var places: [SQL]?
 
     /// What the text of a statement for rows depends on, beside the query.
     private struct RowsShape: Hashable {
@@ -43,6 +45,20 @@ final class ShopPlan {
         let rows = sql.rows(of: part, from: cursor, isBackwards: isBackwards, limit: limit, offset: offset)
         texts[shape] = rows.text
         return rows
+    }
+
+    /// What asks where one shop stands, part after part: id, position, width, height, and what it is sorted by.
+    func places(ofShop id: Int) throws(ShopQueryError) -> [SQL] {
+        // The shop's id is the first value, but where something is searched for.
+        if var places, sql.search == nil {
+            for part in places.indices { places[part].values[0] = .integer(id) }
+            return places
+        }
+        let sql = try ShopSQL(query, nameRange: sql.nameRange, shop: id)
+        let columns = "shop.id, shop.position, shop.width, shop.height"
+        let places = sql.parts.map { sql.rows(of: $0, columns: columns, from: nil, limit: nil) }
+        self.places = places
+        return places
     }
 }
 

@@ -44,11 +44,14 @@ extension Command {
             let shops = try OpenedShops(arguments, console)
             let store = shops.store
             let cache = try CacheOptions.cache(of: store, for: arguments)
+            let measurer = PangoTextMeasurer()
+            // Fonts are found on another core while the shops are read.
+            if try cache.isEmpty() { measurer.prepare() }
             let shelf = try store.laidOutCells(
                 matching: query,
                 on: specification,
                 part,
-                measuring: PangoTextMeasurer(),
+                measuring: measurer,
                 cache: cache
             )
             cache.flush()

@@ -10,7 +10,7 @@ extension Command {
     private static let renderOptions: [Option] =
         ShelfOptions.options + QueryOptions.options + [
             Option("output", "PICTURE", "The picture's file, .png; - for standard output.")
-        ] + ShelfDrawing.options
+        ] + ShelfDrawing.options + [CacheOptions.verbose]
 
     static let render = Command(
         name: "render",
@@ -46,24 +46,29 @@ extension Command {
             guard let output = try ShelfDrawing.file("output", arguments) else {
                 throw UsageError("--output PICTURE is missing, such as --output shelf.png", command: arguments.command)
             }
-            let drawing = try ShelfDrawing(specification, arguments)
+            // What is wrong with the options is said before anything about the catalog.
+            let options = try ShelfDrawing.Options(arguments)
             try ShelfDrawing.refuseSource("output", output, arguments)
             let shops = try OpenedShops(arguments, console)
             let store = shops.store
+            let cache = try CacheOptions.cache(of: store, for: arguments)
+            let drawing = ShelfDrawing(specification, options, cache)
             // Before all those shops are read and laid out.
             let count = try store.count(of: query)
             if part.rect == nil, specification.sectionField == nil {
                 let size = try specification.layout(count: min(part.limit ?? .max, count)).contentSize
-                try CairoRenderer.check(size, scale: drawing.scale)
+                try CairoRenderer.check(size, scale: options.scale)
             }
-            let page = try store.shelfPage(matching: query, on: specification, part)
+            let page = try store.shelfPage(matching: query, on: specification, part, cache: cache)
             if let rect = part.rect, rect.intersection(CGRect(origin: .zero, size: page.layout.contentSize)).isEmpty {
                 let size = RowText.size(page.layout.contentSize)
                 throw CommandFailure("--rect lies beside the shelf, which is \(size) points")
             }
             let picture = try drawing.draw(page, to: output == "-" ? nil : output)
+            cache.flush()
             if output == "-" { try console.write(picture.png) }
-            report(picture, of: page, folder: drawing.folder, output: output, console)
+            report(picture, of: page, folder: options.folder, output: output, console)
+            if arguments.has("verbose") { CacheOptions.say(cache.statistics, console) }
             return shops.status
         }
     )

@@ -11,23 +11,34 @@ struct ShelfDrawing {
         Option("scale", "N", "Pixels per point; 2."), Option("images", "DIR", "Where the images are."),
     ]
 
-    let scale: CGFloat
-    let folder: ImageFolder?
+    /// What its options say.
+    @MainActor
+    struct Options {
+        let scale: CGFloat
+        let folder: ImageFolder?
+
+        /// Wrong ones are wrong usage.
+        init(_ arguments: Arguments) throws(UsageError) {
+            scale = try arguments.number("scale") ?? 2
+            guard scale > 0 else { throw UsageError("--scale \(scale) is not above 0", command: arguments.command) }
+            folder = try arguments.text("images").map { path throws(UsageError) in
+                try .named(path, command: arguments.command)
+            }
+        }
+    }
+
+    private let scale: CGFloat
     private let binding: ShelfBinding
     private let renderer: CairoRenderer
 
-    /// What its options say; wrong ones are wrong usage.
-    init(_ specification: ShelfSpecification, _ arguments: Arguments) throws(UsageError) {
-        let scale = try arguments.number("scale") ?? 2
-        guard scale > 0 else { throw UsageError("--scale \(scale) is not above 0", command: arguments.command) }
-        var folder: ImageFolder?
-        if let path = arguments.text("images") { folder = try .named(path, command: arguments.command) }
+    /// - Parameter cache: knows the texts that were measured before.
+    init(_ specification: ShelfSpecification, _ options: Options, _ cache: LayoutCache) {
+        let scale = options.scale
         var images: (@MainActor (String) -> UIImage?)?
-        if let folder { images = { folder.image(named: $0, scale: scale) } }
+        if let folder = options.folder { images = { folder.image(named: $0, scale: scale) } }
         let measurer = PangoTextMeasurer()
         self.scale = scale
-        self.folder = folder
-        binding = ShelfBinding(specification, measuring: measurer, imageNamed: images)
+        binding = ShelfBinding(specification, measuring: CachingTextMeasurer(measurer, cache), imageNamed: images)
         renderer = CairoRenderer(measurer: measurer)
     }
 

@@ -48,12 +48,15 @@ extension Command {
             for option in ["scale", "images"] where arguments.has(option) && file == nil {
                 throw UsageError("--\(option) does not go without --render", command: arguments.command)
             }
-            let drawing = try file.map { _ in try ShelfDrawing(specification, arguments) }
+            let options = try file.map { _ in try ShelfDrawing.Options(arguments) }
             let stop = StopSignal.shared
             let pool = try await CatalogPool(path: arguments.catalogPath, creates: false, readers: 1)
             let shelf = LiveShelf(pool, matching: query, on: specification, part)
+            // The cache of texts stays with who measures: here, beside the pool.
+            let cache = try CacheOptions.cache(of: CatalogStore(path: pool.path, creates: false), for: arguments)
+            let drawing = options.map { ShelfDrawing(specification, $0, cache) }
             let watching = Task { @MainActor in
-                var cells = LiveCells(measuring: PangoTextMeasurer())
+                var cells = LiveCells(measuring: CachingTextMeasurer(PangoTextMeasurer(), cache))
                 for try await update in shelf.updates {
                     let changes = cells.apply(update)
                     try console.write(changes.map { $0.line + "\n" }.joined())
@@ -64,6 +67,7 @@ extension Command {
             }
             stop.whenRaised { watching.cancel() }
             try await watching.value
+            cache.flush()
             await pool.close()
             return .done
         }

@@ -20,6 +20,8 @@ enum TerminalText {
 
     /// How many columns the text takes on a terminal; the C library knows which characters are wide.
     static func columns(_ text: String) -> Int {
+        // Most cells are numbers.
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
         let locale = utf8Locale
         let previous = locale.map { uselocale($0) }
         defer { if let previous { uselocale(previous) } }

@@ -1,0 +1,31 @@
+import CatalogStore
+
+extension LayoutCache {
+    /// What the whole of a shelf is arranged by, and the ids of its items where they stand in another order than the query's. Inside a
+    /// snapshot.
+    func shelfContent(
+        of specification: ShelfSpecification,
+        _ query: ShopQuery
+    ) throws -> (ShelfContent, [Int]?) {
+        let name = OrderName(
+            query: query,
+            hasRatios: specification.isPlacedByContent,
+            sectionField: specification.sectionField
+        )
+        let version = try store.contentVersion()
+        // What has lost a chunk is made anew, whole.
+        for _ in 0..<2 {
+            let order = try order(name, needsChunks: specification.isPlacedByContent, at: version)
+            guard specification.isPlacedByContent else { return (ShelfContent(count: order.state.count), nil) }
+            let isSectioned = specification.sectionField != nil
+            guard let ratios = order.ratios(self),
+                let ids = isSectioned ? order.ids(0..<order.state.count, self) : []
+            else {
+                forget(order)
+                continue
+            }
+            return (ShelfContent(imageRatios: ratios, sections: order.state.sections), isSectioned ? ids : nil)
+        }
+        throw store.disagreement
+    }
+}
