@@ -90,7 +90,7 @@ struct FirstImportTests {
                 try fill(store)
                 return store.path
             }
-            #expect(drafted.hasSuffix(".new"))
+            #expect(drafted.hasSuffix(".vitrine-new"))
             let empty = try CatalogStore(path: folder.path("\(round)-empty.sqlite"))
             try fill(empty)
 
