@@ -59,8 +59,8 @@ package struct RowMapper {
     package func missingName(in row: borrowing DictionaryRow, _ mapped: borrowing MappedRow) -> RowProblem {
         let keys = row.children(of: 0).map { row.string(row.key(of: $0)) }
         // The list is cut, so what sounds like a name comes first.
-        let likely = keys.filter { key in ["name", "title"].contains { key.lowercased().contains($0) } }
-        let list = likely + keys.filter { !likely.contains($0) }
+        let soundsRight = { (key: String) in ["name", "title"].contains { key.lowercased().contains($0) } }
+        let list = keys.filter(soundsRight) + keys.filter { !soundsRight($0) }
         let has = "the row has " + (keys.isEmpty ? "no keys" : RowProblem.cut(list.joined(separator: ", ")))
         let why: String
         if let place = place(of: .name) {
@@ -69,7 +69,7 @@ package struct RowMapper {
         } else if let paths = map.fields[.name] {
             why =
                 "no value at \(paths.map { "\"\($0)\"" }.joined(separator: " or ")); \(has); map another with --map name=KEY"
-        } else if let origin = origins[.name] {
+        } else if let origin = resolver.origins[FieldResolver.slot(of: .name)] {
             why = "no value at \"\(origin.name)\", where other rows have it; \(has)"
         } else {
             let isWaterfall = ["img", "w", "h", "price"].allSatisfy { row.member($0) != nil }
