@@ -129,7 +129,7 @@ struct ImportTests {
         let said = catalog.notices.map { $0.description.replacing(catalog.folder.url.path + "/", with: "") }
         #expect(
             said == [
-                "in.json:2:2: row 2: id: no key: the rows of this file are told apart by it",
+                "in.json:2:2: row 2: id: no key: the rows of this file are told apart by it; the row has id, name",
                 "in.json:3:2: row 3: id \"[4]\": a key is text or a number and not empty",
                 "in.json:4:2: row 4: not a dictionary of keys and values",
                 "in.json:5:2: row 5: name \"true\": a name is text or a number",

@@ -172,6 +172,7 @@ struct GridLayoutTests {
         #expect(grid(columns: .evenGaps(2, width: number)) == "cell-width")
         #expect(grid(spacing: number) == (number == .greatestFiniteMagnitude ? "width" : "spacing"))
         #expect(grid(lineSpacing: number) == "line-spacing")
+        #expect(grid(columns: .count(1), spacing: number) == "spacing")
         #expect(grid(inset: ShelfInsets(top: number)) == (number == .greatestFiniteMagnitude ? nil : "inset"))
         #expect(grid(cellHeight: number) == "cell-height")
         #expect(grid(scale: number) == "snap")
@@ -185,6 +186,11 @@ struct GridLayoutTests {
             option { () throws(ShelfError) in
                 try WaterfallLayout(width: number, columns: 2, imageRatios: [1, 2])
             } == "width"
+        )
+        #expect(
+            option { () throws(ShelfError) in
+                try WaterfallLayout(width: 30, columns: 2, lineSpacing: number, imageRatios: [1, 2])
+            } == "line-spacing"
         )
         #expect(
             option { () throws(ShelfError) in

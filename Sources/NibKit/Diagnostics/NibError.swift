@@ -32,7 +32,7 @@ public struct NibError: Error, Sendable, Hashable, CustomStringConvertible {
         line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)"
     }
 
-    /// The error as a linter's line; without a place, it is at the first line.
+    /// The error as a linter's line; without a place, it is about the file as a whole.
     public var diagnostic: NibDiagnostic {
         NibDiagnostic(severity: .error, code: code.rawValue, file: file, line: line ?? 0, message: message)
     }

@@ -57,11 +57,7 @@ package struct RowMapper {
 
     /// The problem of a row whose name is needed and not there.
     package func missingName(in row: borrowing DictionaryRow, _ mapped: borrowing MappedRow) -> RowProblem {
-        let keys = row.children(of: 0).map { row.string(row.key(of: $0)) }
-        // The list is cut, so what sounds like a name comes first.
-        let likely = keys.filter { key in ["name", "title"].contains { key.lowercased().contains($0) } }
-        let list = likely + keys.filter { !likely.contains($0) }
-        let has = "the row has " + (keys.isEmpty ? "no keys" : RowProblem.cut(list.joined(separator: ", ")))
+        let has = whatIsThere(in: row) { key in ["name", "title"].contains { key.lowercased().contains($0) } }
         let why: String
         if let place = place(of: .name) {
             let name = row.string(row.key(of: place.member))
@@ -69,7 +65,7 @@ package struct RowMapper {
         } else if let paths = map.fields[.name] {
             why =
                 "no value at \(paths.map { "\"\($0)\"" }.joined(separator: " or ")); \(has); map another with --map name=KEY"
-        } else if let origin = origins[.name] {
+        } else if let origin = resolver.origins[FieldResolver.slot(of: .name)] {
             why = "no value at \"\(origin.name)\", where other rows have it; \(has)"
         } else {
             let isWaterfall = ["img", "w", "h", "price"].allSatisfy { row.member($0) != nil }
@@ -78,6 +74,13 @@ package struct RowMapper {
                 + (isWaterfall ? ", or take the price for it with --preset waterfall" : "")
         }
         return RowProblem(.missingName, in: row, key: "name", "no name: \(why)")
+    }
+
+    /// The row's keys, those first that sound like what is missing, since the list is cut.
+    private func whatIsThere(in row: borrowing DictionaryRow, first soundsRight: (String) -> Bool) -> String {
+        let keys = row.children(of: 0).map { row.string(row.key(of: $0)) }
+        let list = keys.filter(soundsRight) + keys.filter { !soundsRight($0) }
+        return "the row has " + (keys.isEmpty ? "no keys" : RowProblem.cut(list.joined(separator: ", ")))
     }
 
     /// For each target that some row filled: where it stood first.
@@ -181,7 +184,7 @@ extension RowMapper {
                     .missingKey,
                     in: row,
                     key: path.columnName,
-                    "no key: the rows of this file are told apart by it"
+                    "no key: the rows of this file are told apart by it; \(whatIsThere(in: row) { _ in false })"
                 )
             }
             let kind = row.nodes[place.node].kind

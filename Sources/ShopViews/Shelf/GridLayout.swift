@@ -74,6 +74,7 @@ public struct GridLayout: ShelfLayout {
         )
         try ShelfError.checkLength(lineSpacing ?? 0, "line-spacing")
         try ShelfError.checkCount(count, "count", atLeast: 0)
+        let gapOption = lineSpacing == nil ? "spacing" : "line-spacing"
         var (inset, lineSpacing) = (inset, lineSpacing ?? spacing)
         if case .evenGaps = columns {
             lineSpacing = columnStrip.spacing
@@ -84,8 +85,8 @@ public struct GridLayout: ShelfLayout {
         // Of two rows even where there is none: an empty shelf must not hide what a full one could not be.
         let rows = max(2, count / columnStrip.count + 1)
         let end = inset.top + inset.bottom + CGFloat(rows) * (height + lineSpacing)
-        let (longest, length) = lineSpacing > height ? ("line-spacing", lineSpacing) : ("cell-height", height)
-        try ShelfError.checkEnd(end, scale: pixelScale, longest, length)
+        let (option, length) = lineSpacing > height ? (gapOption, lineSpacing) : ("cell-height", height)
+        try ShelfError.checkEnd(end, scale: pixelScale, option, length)
         guard height == 0 || height * (pixelScale ?? .infinity) >= 1 else {
             throw ShelfError(
                 code: .invalid,

@@ -73,6 +73,7 @@ public struct WaterfallLayout: ShelfLayout {
         self.hasStableColumns = hasStableColumns
         self.imageRatios = imageRatios
         columnWidth = columnStrip.length
+        let gapOption = lineSpacing == nil ? "spacing" : "line-spacing"
         var (inset, gap) = (inset, lineSpacing ?? spacing)
         if case .evenGaps = columns {
             gap = columnStrip.spacing
@@ -84,8 +85,8 @@ public struct WaterfallLayout: ShelfLayout {
         try ShelfError.checkEnd(
             inset.top + inset.bottom + CGFloat(imageRatios.count + 1) * highest,
             scale: pixelScale,
-            "width",
-            width
+            gap > columnWidth * Self.highestRatio ? gapOption : "width",
+            gap > columnWidth * Self.highestRatio ? gap : width
         )
         place(from: 0)
     }

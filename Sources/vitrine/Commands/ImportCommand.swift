@@ -39,6 +39,7 @@ final class ImportRun {
     private var board: NoticeBoard
     private var rejects: RejectsFile?
     private var failure: CommandFailure?
+    private var stop: StopSignal?
     private let isQuiet: Bool
 
     init(_ arguments: Arguments, _ console: Console) {
@@ -51,10 +52,8 @@ final class ImportRun {
 
     /// Into the catalog.
     func run() throws -> ExitStatus {
-        let options = try ImportArguments.importing(arguments)
-        let reading = try ImportArguments.reading(arguments)
-        let files = try arguments.operands.map { try open($0, reading, options) }
-        return try run(files, options, shouldStop: { StopSignal.shared.shouldStop }) { work in
+        stop = .shared
+        return try run(opening: open) { options, work in
             // Batches are for being stopped and gone on with, so the catalog has to be there from the start.
             options.batchSize == nil
                 ? try CatalogStore.opening(arguments.catalogPath, work)
@@ -64,26 +63,27 @@ final class ImportRun {
 
     /// Into a catalog of which nothing is left, so that nothing has to end tidily either.
     func run(into store: CatalogStore) throws -> ExitStatus {
-        let options = try ImportArguments.importing(arguments)
-        let reading = try ImportArguments.reading(arguments)
         do {
-            let files = try arguments.operands.map { try CatalogFile(path: $0, options: reading) }
-            return try run(files, options, shouldStop: { false }) { try $0(store) }
+            return try run(
+                opening: { path, reading, _ in try CatalogFile(path: path, options: reading) },
+                within: { _, work in try work(store) }
+            )
         } catch let error as CatalogFileError {
             throw CommandFailure(ImportArguments.spelled(error.description))
         }
     }
 
     private func run(
-        _ files: [CatalogFile],
-        _ options: ImportOptions,
-        shouldStop: @escaping () -> Bool,
-        within opening: ((CatalogStore) throws -> [ImportSummary]) throws -> [ImportSummary]
+        opening open: (String, ReadingOptions, ImportOptions) throws -> CatalogFile,
+        within catalog: (ImportOptions, (CatalogStore) throws -> [ImportSummary]) throws -> [ImportSummary]
     ) throws -> ExitStatus {
+        let options = try ImportArguments.importing(arguments)
+        let reading = try ImportArguments.reading(arguments)
         let folder = try arguments.text("images").map { try ImageFolder.named($0, command: arguments.command) }
+        let files = try arguments.operands.map { try open($0, reading, options) }
         do {
             rejects = try arguments.text("rejects").map(RejectsFile.init)
-            let summaries = try opening { try importFiles(files, into: $0, options, folder, shouldStop) }
+            let summaries = try catalog(options) { try importFiles(files, into: $0, options, folder) }
             try rejects?.finish()
             bar.clear()
             board.finish()
@@ -106,15 +106,14 @@ final class ImportRun {
         _ files: [CatalogFile],
         into store: CatalogStore,
         _ options: ImportOptions,
-        _ folder: ImageFolder?,
-        _ shouldStop: @escaping () -> Bool
+        _ folder: ImageFolder?
     ) throws -> [ImportSummary] {
         board = NoticeBoard(console)
         let summaries = try store.importFiles(
             files,
             options: options,
             imageInfo: folder.map { folder in { folder.info(named: $0) } },
-            shouldStop: { [self] in shouldStop() || failure != nil },
+            shouldStop: { [self] in stop?.shouldStop == true || failure != nil },
             tell: { [self] in take($0) }
         )
         if let failure { throw failure }
