@@ -8,7 +8,7 @@ import ViewKit
 
 @testable import CatalogBinding
 
-@Suite("Texts that views ask for", .timeLimit(.minutes(1)))
+@Suite("Texts that views ask for", .timeLimit(.minutes(5)))
 @MainActor
 struct CachingTextMeasurerTests {
     private let folder = TemporaryFolder()
