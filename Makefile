@@ -16,7 +16,7 @@ help:
 	@echo 'make check   what a change must pass: lint, build without warnings, tests, layering'
 	@echo 'make format  lay out all sources by .swift-format'
 	@echo 'make docs    write the parts of the documentation that tests compare'
-	@echo 'make bench   measure the import and the store against raw C++ programs; needs libsimdjson-dev, valgrind, sqlite-utils'
+	@echo 'make bench   measure everything, beside plain C, C++ and SQL; needs libsimdjson-dev, valgrind, sqlite-utils'
 	@echo 'make fuzz    read what is made up to break the readers, RUNS=20000 times each'
 	@echo 'make sanitize  run the tests of the files, the store and live shelves under the thread and the address sanitizer'
 	@echo 'make clean   remove what was built'
@@ -66,6 +66,8 @@ bench: setup
 	@Benchmarks/import/run
 	@Benchmarks/store/run
 	@Benchmarks/observe/run
+	@Benchmarks/binding/run
+	@for views in viewkit shelves nib; do swift run -c release --package-path Benchmarks/$$views || exit 1; done
 
 # Fails when a reader breaks; names the file that broke it.
 fuzz: setup
