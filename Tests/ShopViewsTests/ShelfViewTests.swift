@@ -287,6 +287,20 @@ struct ShelfViewTests {
         #expect(seen(shelf).count == 12)
     }
 
+    @Test("an item that is shown again is found by what it is then, as after it was read later than it was seen")
+    func reloadAfterItem() {
+        let items = Items(3_000)
+        items.keys[300] = -300
+        let shelf = shelf(items)
+        shelf.contentOffset.y = 10_020
+        #expect(seen(shelf)["-300"]?.minY == -20)
+        items.keys[300] = 300
+        shelf.reloadItems(at: [300])
+        items.keys.removeFirst(3)
+        shelf.reloadData()
+        #expect(seen(shelf)["300"]?.minY == -20)
+    }
+
     @Test("a tap dims and then chooses; a finger that scrolls chooses nothing; choices move with their items")
     func selection() {
         let clock = ManualAnimationClock()

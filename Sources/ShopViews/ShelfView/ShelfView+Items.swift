@@ -100,8 +100,8 @@ extension ShelfView {
 
     /// Shows items again that have changed; no other cell is touched.
     public func reloadItems(at indexes: IndexSet) {
-        for item in shown where indexes.contains(item.index) {
-            dataSource?.shelfView(self, configure: item.cell, at: item.index)
+        for place in shown.indices where indexes.contains(shown[place].index) {
+            shown[place] = configured(shown[place].cell, at: shown[place].index)
         }
     }
 

@@ -115,6 +115,11 @@ extension ShelfView {
         if let arrangement { cell.frame = arrangement.frame(at: index) }
         cell.isHighlighted = index == highlighted
         cell.isSelected = selection.contains(index)
+        return configured(cell, at: index)
+    }
+
+    /// Has a cell show an item, and notes which one it is now.
+    func configured(_ cell: ShopView, at index: Int) -> Shown {
         dataSource?.shelfView(self, configure: cell, at: index)
         let identifier = dataSource?.shelfView(self, identifierOfItemAt: index) ?? AnyHashable(index)
         return Shown(index: index, identifier: identifier, cell: cell)
