@@ -1,4 +1,3 @@
-import CatalogStore
 import Foundation
 import ShopModel
 import ShopViews
@@ -7,6 +6,7 @@ import Testing
 import ViewKit
 
 @testable import CatalogBinding
+@testable import CatalogStore
 
 @Suite("Live shelves in views", .timeLimit(.minutes(5)))
 @MainActor

@@ -109,7 +109,7 @@ struct StoppedImportTests {
             process.environment = ProcessInfo.processInfo.environment
                 .merging(["SQLITE_TMPDIR": temporary, "VITRINE_CATALOG": program.folder.path("c.sqlite")]) { $1 }
             try process.run()
-            // SQLite's temporary files have no name any more, but who has them open can be seen.
+            // SQLite takes the name from its temporary files as soon as it has made them, but who has them open can be seen.
             let files = URL(filePath: "/proc/\(process.processIdentifier)/fd")
             var isSorting = false
             while process.isRunning, !isSorting {
@@ -118,7 +118,7 @@ struct StoppedImportTests {
                     let target = try? FileManager.default.destinationOfSymbolicLink(
                         atPath: files.appending(path: name).path
                     )
-                    return target?.contains(temporary) ?? false
+                    return target.map { $0.contains(temporary) && $0.hasSuffix(" (deleted)") } ?? false
                 }
             }
             if isSorting { kill(process.processIdentifier, SIGKILL) }
