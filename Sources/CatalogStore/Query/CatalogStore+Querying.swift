@@ -198,6 +198,17 @@ extension CatalogStore {
         var rest = limit
         for part in parts {
             if rest == 0 { break }
+            if let wanted = rest, plan.sql.isLookedFor(part) {
+                let near = try nearby(part, by: plan, from: place, isBackwards: isBackwards)
+                let rows = plan.sql.rows(of: part, from: place, upTo: near?.id, isBackwards: isBackwards, limit: wanted)
+                let statement = try Statement(rows.text, on: connection)
+                try forEachRow(by: plan, statement, rows.values, runsForeignCode: runsForeignCode) { row in
+                    rest = rest.map { $0 - 1 }
+                    try body(row)
+                }
+                place = near
+                if near == nil || rest == 0 { continue }
+            }
             let rows = plan.rows(of: part, from: place, isBackwards: isBackwards, limit: rest)
             let statement =
                 try runsForeignCode ? Statement(rows.text, on: connection) : connection.statement(rows.text)
@@ -207,6 +218,17 @@ extension CatalogStore {
             }
             place = nil
         }
+    }
+
+    /// Up to where a part's shops are looked at one by one; nil when that is the end.
+    private func nearby(_ part: ShopSQL.Part, by plan: ShopPlan, from place: ShopCursor?, isBackwards: Bool) throws
+        -> ShopCursor?
+    {
+        let sql = plan.sql.shop(shopsLookedAt, after: place, in: part, isBackwards: isBackwards)
+        let statement = try prepared(sql)
+        defer { statement.reset() }
+        guard try statement.step() else { return nil }
+        return ShopCursor(digest: plan.digest, value: .null, position: 0, id: statement.integer(0))
     }
 
     private func forEachRow(
@@ -250,10 +272,16 @@ extension CatalogStore {
     }
 
     private func integer(_ sql: SQL) throws -> Int {
-        let statement = try connection.statement(sql.text)
+        let statement = try prepared(sql)
         defer { statement.reset() }
-        for (index, value) in sql.values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
         return try statement.step() ? statement.integer(0) : 0
+    }
+
+    /// The statement of a piece of SQL with its values bound.
+    func prepared(_ sql: SQL) throws(CatalogStoreError) -> Statement {
+        let statement = try connection.statement(sql.text)
+        for (index, value) in sql.values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
+        return statement
     }
 }
 
