@@ -133,7 +133,10 @@ package final class Connection {
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &errors[1])
         var journal: UnsafeMutablePointer<sqlite3_file>?
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal)
-        _ = journal?.pointee.pMethods?.pointee.xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &errors[2])
+        // A journal in memory has no such question.
+        if let control = journal?.pointee.pMethods?.pointee.xFileControl {
+            _ = control(journal, SQLITE_FCNTL_LAST_ERRNO, &errors[2])
+        }
         return errors
     }
 
