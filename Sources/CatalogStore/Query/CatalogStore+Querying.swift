@@ -15,7 +15,8 @@ extension CatalogStore {
     ///   - cursor: where the slice before ended; nil for the first.
     ///   - limit: how many shops at most, from 1; nil for all of them.
     /// - Throws: ``CatalogStoreError``, or ``ShopQueryError`` when a value does not fit its field or the cursor is of another query.
-    /// - Complexity: a seek and the shops of the slice. A search sorts all it found; a condition passes over those that fail it.
+    /// - Complexity: a seek and the shops of the slice. A search gathers the words that begin as the last one typed, and sorts all it
+    ///   found where it is not by relevance; a condition passes over those that fail it.
     public func slice(
         of query: ShopQuery = ShopQuery(),
         after cursor: ShopCursor? = nil,
