@@ -13,6 +13,8 @@ public final class CatalogStore {
     package let connection: Connection
     /// See ``plan(of:)``.
     var lastPlan: ShopPlan?
+    /// How many shops are looked at one by one before the index is asked for a letter or two; another number in tests.
+    var shopsLookedAt = 2_500
     /// See ``nameRange(of:)``.
     var nameCollation: NameCollation?
 

@@ -1,5 +1,6 @@
 /// Why the catalog could not be opened, read or written, and what to do.
 public struct CatalogStoreError: Error, Sendable, Hashable {
+    /// What went wrong, for programs.
     public enum Code: String, Sendable, Hashable {
         // Before it is open.
         case missing
@@ -39,6 +40,7 @@ public struct CatalogStoreError: Error, Sendable, Hashable {
         case cannotSalvage = "cannot-salvage"
     }
 
+    /// What went wrong.
     public let code: Code
     /// The path of the catalog.
     public let catalog: String

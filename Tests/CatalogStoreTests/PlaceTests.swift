@@ -96,6 +96,22 @@ struct PlaceTests {
         try other.connection.execute("UPDATE catalog SET version = 1")
         let error = #expect(throws: CatalogStoreError.self) { try CatalogStore(path: path, fileSystem: .network) }
         #expect(error?.code == .locked)
+        #expect(
+            error?.message
+                == """
+                another program has it open with a log, which a network file system cannot share; close that program and \
+                try again
+                """
+        )
+    }
+
+    @Test("an older schema that may not be brought up to date says so")
+    func oldSchema() throws {
+        let connection = try Connection(path: path, access: .create)
+        _ = try Migrator(Array(Migration.all[..<1])).migrate(connection)
+        let error = #expect(throws: CatalogStoreError.self) { try Migrator().check(connection) }
+        #expect(error?.code == .readOnly)
+        #expect(error?.message == "it has an older schema and may not be written; copy it to where it may")
     }
 
     @Test("a log that a killed program left is read, and folded in at the end")

@@ -15,8 +15,14 @@ struct UndoPlanTests {
         shop: Shop(key: "a", name: "A", icon: nil)
     )
 
-    private func present(_ id: Int, _ key: String, _ version: Int, position: Int = 0) -> UndoPlan.Present {
-        UndoPlan.Present(id: id, key: key, position: position, version: version)
+    private func present(
+        _ id: Int,
+        _ key: String,
+        _ version: Int,
+        position: Int = 0,
+        sourceID: Int? = nil
+    ) -> UndoPlan.Present {
+        UndoPlan.Present(id: id, key: key, position: position, version: version, sourceID: sourceID)
     }
 
     @Test("a shop that the import changed is in conflict when somebody wrote, removed or replaced it since")
@@ -48,6 +54,8 @@ struct UndoPlanTests {
         let ours = present(1, "a", 6)
         #expect(plan.step(old, sameID: ours, sameKey: ours) == .changeBack)
         #expect(plan.step(old, sameID: nil, sameKey: nil) == .bringBack(removing: [], keepsID: true))
+        let another = present(1, "a", 6, sourceID: 2)
+        #expect(plan.step(old, sameID: another, sameKey: another) == .bringBack(removing: [1], keepsID: true))
         let moved = present(1, "a", 6, position: 9)
         #expect(plan.step(old, sameID: moved, sameKey: moved) == .bringBack(removing: [1], keepsID: true))
         #expect(

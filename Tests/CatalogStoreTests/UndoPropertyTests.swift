@@ -61,7 +61,7 @@ struct UndoPropertyTests {
         return lines
     }
 
-    @Test("is as if it had not been", arguments: [UInt64.random(in: 0..<1_000_000_000)])
+    @Test("is as if it had not been", arguments: [236_000_579, UInt64.random(in: 0..<1_000_000_000)])
     func undone(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var undone = 0

@@ -92,6 +92,17 @@ struct UndoTests {
         #expect(try catalog.shops.map(\.name) == ["a"])
     }
 
+    @Test("a clock that was set back between two imports changes neither their order nor which is undone")
+    func clock() throws {
+        try catalog.take(#"[{"id":1,"name":"first"}]"#)
+        try execute("UPDATE import SET started_at = '2999-01-01T00:00:00Z', finished_at = '2999-01-01T00:00:00Z'")
+        try catalog.take(#"[{"id":1,"name":"second"},{"id":2,"name":"new"}]"#)
+        #expect(try catalog.store.history().map(\.id) == [2, 1])
+        let undo = try catalog.store.undoLastImport()
+        #expect([undo.removed, undo.changedBack] == [1, 1])
+        #expect(try catalog.store.page().shops.map(\.shop.name) == ["first"])
+    }
+
     @Test("a dry run says the same counts and changes nothing")
     func dryRun() throws {
         try catalog.take(#"[{"id":1,"name":"a"}]"#)

@@ -4,7 +4,9 @@ import Foundation
 public struct CatalogInfo: Sendable, Hashable {
     /// What one table takes.
     public struct Table: Sendable, Hashable {
+        /// The table's.
         public let name: String
+        /// How many it has.
         public let rows: Int
         /// Pages of the table and of its indexes, in bytes; nil where this SQLite cannot tell.
         public let bytes: Int?
@@ -12,6 +14,7 @@ public struct CatalogInfo: Sendable, Hashable {
 
     /// Where shops came from.
     public struct Source: Sendable, Hashable {
+        /// What the catalog remembers it by.
         public let name: String
         /// How many shops it brought first.
         public let shops: Int
@@ -19,24 +22,31 @@ public struct CatalogInfo: Sendable, Hashable {
         public let importedAt: String
     }
 
+    /// Of the file.
     public let path: String
     /// Of the file alone, in bytes.
     public let fileBytes: Int
     /// Of what is in the log and not yet in the file, in bytes.
     public let logBytes: Int
+    /// The size of a page.
     public let pageBytes: Int
+    /// How many pages the file has, free ones too.
     public let pages: Int
     /// Pages without content, which ``CatalogStore/compact()`` gives back.
     public let freePages: Int
     /// SQLite's name of how changes are kept safe: `wal`, or `delete` on a network file system.
     public let journal: String
+    /// Of the library that looked.
     public let sqliteVersion: String
     /// The step of the schema that the file is at.
     public let schema: Int
     /// The number of the last change.
     public let version: Int
+    /// How many there are.
     public let shops: Int
+    /// How many images all shops have.
     public let images: Int
+    /// By name.
     public let sources: [Source]
     /// The largest first.
     public let tables: [Table]

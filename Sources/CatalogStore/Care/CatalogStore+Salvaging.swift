@@ -1,7 +1,10 @@
 /// What was brought out of a damaged catalog.
 public struct SalvageReport: Sendable, Hashable {
+    /// What became of one table.
     public struct Table: Sendable, Hashable {
+        /// The table's.
         public let name: String
+        /// How many rows are in the new catalog.
         public let saved: Int
         /// How many rows there were besides; nil when the file does not tell any more.
         public let lost: Int?
@@ -9,6 +12,7 @@ public struct SalvageReport: Sendable, Hashable {
 
     /// The new catalog. The damaged one is as it was.
     public let path: String
+    /// All that both files have, by name.
     public let tables: [Table]
 }
 

@@ -1,5 +1,6 @@
 /// Something in a catalog that should not be.
 public struct CheckFinding: Sendable, Hashable {
+    /// What kind of thing is wrong.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// The file itself is damaged: SQLite cannot read a part of it.
         case damaged
@@ -25,6 +26,7 @@ public struct CheckFinding: Sendable, Hashable {
         case cache
     }
 
+    /// What kind of thing is wrong.
     public let code: Code
     /// The table or index it is in; nil for the file as a whole.
     public let table: String?
@@ -62,6 +64,7 @@ public struct CheckReport: Sendable, Hashable {
     /// How many findings of a kind are kept; the rest is only counted.
     public static let limit = 20
 
+    /// Nothing found.
     public init() {}
 
     /// Of a file that cannot even be opened.
@@ -71,9 +74,11 @@ public struct CheckReport: Sendable, Hashable {
         return report
     }
 
+    /// Whether nothing was found.
     public var isClean: Bool { counts.isEmpty }
     /// How many findings there are, those included that are only counted.
     public var total: Int { counts.values.reduce(0, +) }
+    /// Whether anything that was found can be put right.
     public var isRepairable: Bool { findings.contains(where: \.isRepairable) }
     /// Whether the file itself is damaged, so that what can be read has to be brought to another one.
     public var isDamaged: Bool { counts[.damaged] != nil }

@@ -2,10 +2,13 @@
 public struct CatalogDifference: Sendable, Hashable {
     /// A shop that was removed.
     public struct Removal: Sendable, Hashable {
+        /// The row that it had.
         public let id: Int
+        /// The key that it had.
         public let key: String
     }
 
+    /// What happened.
     public enum Content: Sendable, Hashable {
         /// First take out what was removed, then read what changed: a removed shop's id or key may have come again.
         case shops(removed: [Removal], changed: [Int])
@@ -15,6 +18,7 @@ public struct CatalogDifference: Sendable, Hashable {
 
     /// The catalog's version now: ask for what happened since this one the next time.
     public let version: Int
+    /// What happened since the version that was asked for.
     public let content: Content
 }
 

@@ -6,15 +6,21 @@ public struct ImportRecord: Sendable, Hashable {
         public let source: String
         /// The file's name without its folder; `-` for standard input.
         public let file: String
+        /// What the file is: `json`, `csv`.
         public let format: String
         /// The sum of the five counts after it and of the rows that were variants of another (`grouped`).
         public let rows: Int
+        /// Rows that became new shops.
         public let inserted: Int
+        /// Rows that changed shops.
         public let updated: Int
+        /// Rows that said nothing new.
         public let unchanged: Int
+        /// Rows that could not become shops.
         public let rejected: Int
         /// Rows whose key an earlier row of the file had.
         public let duplicates: Int
+        /// Rows that were variants of another.
         public let grouped: Int
         /// Shops that the source no longer had.
         public let pruned: Int
@@ -30,6 +36,7 @@ public struct ImportRecord: Sendable, Hashable {
     public let undoneAt: String?
     /// The catalog's versions that it made.
     public let versions: ClosedRange<Int>
+    /// In the order they were named.
     public let files: [File]
 
     /// What it is called when it is spoken of: `a.json, b.json (2026-11-30T09:00:00Z)`.

@@ -189,13 +189,13 @@ struct ImportUndoing {
     }
 
     private func present(id: Int) throws(CatalogStoreError) -> UndoPlan.Present? {
-        let statement = try connection.statement("SELECT id, key, position, version FROM shop WHERE id = ?")
+        let statement = try connection.statement("SELECT id, key, position, version, source_id FROM shop WHERE id = ?")
         statement.bind(id, at: 1)
         return try present(statement)
     }
 
     private func present(key: String) throws(CatalogStoreError) -> UndoPlan.Present? {
-        let statement = try connection.statement("SELECT id, key, position, version FROM shop WHERE key = ?")
+        let statement = try connection.statement("SELECT id, key, position, version, source_id FROM shop WHERE key = ?")
         statement.bind(key, at: 1)
         return try present(statement)
     }
@@ -207,7 +207,8 @@ struct ImportUndoing {
             id: statement.integer(0),
             key: statement.text(1),
             position: statement.integer(2),
-            version: statement.integer(3)
+            version: statement.integer(3),
+            sourceID: statement.optionalInteger(4)
         )
     }
 }

@@ -8,6 +8,8 @@ struct UndoPlan {
         let key: String
         let position: Int
         let version: Int
+        /// The source that brought it first.
+        let sourceID: Int?
     }
 
     /// What is done for one shop.
@@ -41,7 +43,10 @@ struct UndoPlan {
 
     /// What to do for a shop, conflict or not.
     func step(_ old: StoredShop, sameID: Present?, sameKey: Present?) -> Step {
-        if let sameID, sameID == sameKey, sameID.position == old.position { return .changeBack }
+        // One of another source was removed by a file of the import and brought again by another, and may have got its id back.
+        if let sameID, sameID == sameKey, sameID.position == old.position, sameID.sourceID == old.sourceID {
+            return .changeBack
+        }
         var removing: [Int] = []
         if let sameKey { removing.append(sameKey.id) }
         var keepsID = true

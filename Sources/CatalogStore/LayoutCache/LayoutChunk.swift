@@ -40,8 +40,11 @@ package struct LayoutCacheChange: Sendable {
 
 /// What the cache holds of one kind.
 public struct LayoutCacheUsage: Sendable, Hashable {
+    /// `order`, `geometry`, `text` or `lines`.
     public let kind: String
+    /// How many pieces.
     public let chunks: Int
+    /// The sum of their sizes.
     public let bytes: Int
     /// Seconds since 1970.
     public let lastUse: Int

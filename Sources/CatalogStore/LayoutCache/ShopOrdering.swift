@@ -164,12 +164,6 @@ extension CatalogStore {
         }
     }
 
-    private func prepared(_ sql: SQL) throws(CatalogStoreError) -> Statement {
-        let statement = try connection.statement(sql.text)
-        for (index, value) in sql.values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
-        return statement
-    }
-
     private func isAnyRemoved(since version: Int) throws(CatalogStoreError) -> Bool {
         // In the order of removal versions never decrease, and what is forgotten is older than what is kept.
         let last = try connection.statement("SELECT version FROM deleted_shop ORDER BY number DESC LIMIT 1")

@@ -13,7 +13,9 @@ public struct MigrationReport: Sendable, Hashable {
 
 /// One step of the schema, as seen from a catalog.
 public struct MigrationStep: Sendable, Hashable {
+    /// Its number, from 1.
     public let version: Int
+    /// What it is called in its file's name.
     public let name: String
     /// When the catalog went through it, in UTC by ISO 8601; nil when it has not yet.
     public let appliedAt: String?

@@ -2,7 +2,8 @@ import CSQLite
 
 /// Notes which shops a connection's transactions write, and tells after the commit; a transaction that is rolled back tells nothing.
 ///
-/// Lives on the connection's thread, and as long as the connection: closing it ends the hook. What it keeps is bounded: of a transaction that writes many shops only that it did.
+/// Lives on the connection's thread, and as long as the connection: closing it ends the hook. What it keeps is bounded: of a
+/// transaction that writes many shops only that it did.
 final class ChangeCapture {
     private unowned let connection: Connection
     private let hub: ChangeHub

@@ -49,9 +49,4 @@ package enum FileSystemKind: Sendable, Hashable {
         ]
         self = network.contains(magic) ? .network : .local
     }
-
-    /// SQLite's name of the journal that is safe there.
-    var journal: String {
-        self == .local ? "wal" : "delete"
-    }
 }

@@ -15,7 +15,8 @@ extension CatalogStore {
     ///   - cursor: where the slice before ended; nil for the first.
     ///   - limit: how many shops at most, from 1; nil for all of them.
     /// - Throws: ``CatalogStoreError``, or ``ShopQueryError`` when a value does not fit its field or the cursor is of another query.
-    /// - Complexity: a seek and the shops of the slice. A search sorts all it found; a condition passes over those that fail it.
+    /// - Complexity: a seek and the shops of the slice. A search gathers the words that begin as the last one typed, and sorts all it
+    ///   found where it is not by relevance; a condition passes over those that fail it.
     public func slice(
         of query: ShopQuery = ShopQuery(),
         after cursor: ShopCursor? = nil,
@@ -198,6 +199,17 @@ extension CatalogStore {
         var rest = limit
         for part in parts {
             if rest == 0 { break }
+            if let wanted = rest, plan.sql.isLookedFor(part) {
+                let near = try nearby(part, by: plan, from: place, isBackwards: isBackwards)
+                let rows = plan.sql.rows(of: part, from: place, upTo: near?.id, isBackwards: isBackwards, limit: wanted)
+                let statement = try Statement(rows.text, on: connection)
+                try forEachRow(by: plan, statement, rows.values, runsForeignCode: runsForeignCode) { row in
+                    rest = rest.map { $0 - 1 }
+                    try body(row)
+                }
+                place = near
+                if near == nil || rest == 0 { continue }
+            }
             let rows = plan.rows(of: part, from: place, isBackwards: isBackwards, limit: rest)
             let statement =
                 try runsForeignCode ? Statement(rows.text, on: connection) : connection.statement(rows.text)
@@ -207,6 +219,17 @@ extension CatalogStore {
             }
             place = nil
         }
+    }
+
+    /// Up to where a part's shops are looked at one by one; nil when that is the end.
+    private func nearby(_ part: ShopSQL.Part, by plan: ShopPlan, from place: ShopCursor?, isBackwards: Bool) throws
+        -> ShopCursor?
+    {
+        let sql = plan.sql.shop(shopsLookedAt, after: place, in: part, isBackwards: isBackwards)
+        let statement = try prepared(sql)
+        defer { statement.reset() }
+        guard try statement.step() else { return nil }
+        return ShopCursor(digest: plan.digest, value: .null, position: 0, id: statement.integer(0))
     }
 
     private func forEachRow(
@@ -250,10 +273,16 @@ extension CatalogStore {
     }
 
     private func integer(_ sql: SQL) throws -> Int {
-        let statement = try connection.statement(sql.text)
+        let statement = try prepared(sql)
         defer { statement.reset() }
-        for (index, value) in sql.values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
         return try statement.step() ? statement.integer(0) : 0
+    }
+
+    /// The statement of a piece of SQL with its values bound.
+    func prepared(_ sql: SQL) throws(CatalogStoreError) -> Statement {
+        let statement = try connection.statement(sql.text)
+        for (index, value) in sql.values.enumerated() { statement.bind(value, at: Int32(index + 1)) }
+        return statement
     }
 }
 

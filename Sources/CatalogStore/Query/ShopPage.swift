@@ -2,6 +2,7 @@
 public struct ShopPage: Sendable, Hashable {
     /// The index of the first shop among all answers, from 0.
     public let startIndex: Int
+    /// The shops, in the order of the query.
     public let shops: [StoredShop]
     /// How many answers there are.
     public let totalCount: Int

@@ -17,6 +17,7 @@ public struct ShopQuery: Sendable, Hashable {
     /// All of these must hold.
     public private(set) var conditions: [ShopCondition] = []
     private var chosenSort: ShopSort?
+    /// Which end of the order comes first.
     public private(set) var direction = ShopDirection.ascending
 
     /// Every shop, in catalog order.

@@ -1,5 +1,6 @@
 /// Why a query cannot be answered, and what to do.
 public struct ShopQueryError: Error, Sendable, Hashable {
+    /// What went wrong, for programs.
     public enum Code: String, Sendable, Hashable {
         /// A field is compared with what it can never be, such as a price with a text.
         case unfitValue = "unfit-value"
@@ -7,6 +8,7 @@ public struct ShopQueryError: Error, Sendable, Hashable {
         case foreignCursor = "foreign-cursor"
     }
 
+    /// What went wrong.
     public let code: Code
     /// What failed and what to do.
     public let message: String

@@ -75,6 +75,33 @@ struct ShopSQL {
             + SQL("\nLIMIT ?", [.integer(limit ?? -1)]) + (offset > 0 ? SQL(" OFFSET ?", [.integer(offset)]) : SQL(""))
     }
 
+    /// As ``rows(of:columns:from:isBackwards:limit:offset:)``, of a part that FTS5 finds: those among the shops up to one, looked at one by
+    /// one.
+    func rows(of part: Part, from cursor: ShopCursor?, upTo end: Int?, isBackwards: Bool, limit: Int?) -> SQL {
+        let direction = direction(of: part, isBackwards: isBackwards)
+        var range: [Start] = []
+        if let cursor { range.append(Start(cursor: cursor, sign: direction.comesAfter)) }
+        if let end {
+            let last = ShopCursor(digest: 0, value: .null, position: 0, id: end)
+            range.append(Start(cursor: last, sign: direction.reversed.comesAfter + "="))
+        }
+        return SQL("SELECT \(ShopReader.columns), \(expression(of: part))\nFROM shop") + belonging(to: part, range)
+            + SQL("\nORDER BY shop.id\(direction.word)\nLIMIT ?", [.integer(limit ?? -1)])
+    }
+
+    /// The id of the shop so many after a place in a part that FTS5 finds, whether they answer or not.
+    func shop(_ count: Int, after cursor: ShopCursor?, in part: Part, isBackwards: Bool) -> SQL {
+        let direction = direction(of: part, isBackwards: isBackwards)
+        let start = cursor.map { SQL("\nWHERE shop.id \(direction.comesAfter) ?", [.integer($0.id)]) } ?? SQL("")
+        return SQL("SELECT shop.id FROM shop") + start
+            + SQL("\nORDER BY shop.id\(direction.word)\nLIMIT 1 OFFSET ?", [.integer(count - 1)])
+    }
+
+    /// Whether a part is looked for in shops one by one before its index is asked.
+    func isLookedFor(_ part: Part) -> Bool {
+        isByRelevance && search!.isShort && (part == .found(.beginnings) || part == .found(.rest))
+    }
+
     /// The values of ``rows(of:columns:from:isBackwards:limit:offset:)``, whose text is the same for every place.
     func rowValues(
         of part: Part,

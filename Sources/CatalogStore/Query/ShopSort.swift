@@ -3,7 +3,8 @@
 /// Shops that compare equal stand in catalog order, in the direction of the sort. Those without a value stand last in both
 /// directions, in catalog order.
 public enum ShopSort: String, Sendable, Hashable, CaseIterable {
-    /// The best match first; only with ``ShopQuery/matching(_:)``. Equal ones stand in the order they came into the catalog.
+    /// The best match first; only with ``ShopQuery/matching(_:)``: names that begin with the text, by name; then those that have its words,
+    /// then those that have their beginnings, then all others, each in the order they came into the catalog.
     case relevance
     /// The order of the catalog.
     case position

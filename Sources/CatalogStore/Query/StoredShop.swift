@@ -10,5 +10,6 @@ public struct StoredShop: Sendable, Hashable {
     public let version: Int
     /// The source that brought it first.
     let sourceID: Int?
+    /// Its content.
     public let shop: Shop
 }

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 extension Connection {
     /// Opens a file that may not be written, or is not to be.
@@ -34,26 +35,37 @@ extension Connection {
 
     /// Gives the file the journal that is safe where it stands, unless it has that already.
     func setJournal(for fileSystem: FileSystemKind) throws(CatalogStoreError) {
-        let wanted = fileSystem.journal
-        // A log is opened without shared memory, until it is gone.
-        if fileSystem == .network { try execute("PRAGMA locking_mode = EXCLUSIVE") }
-        if try text("PRAGMA journal_mode") != wanted {
-            do {
-                _ = try text("PRAGMA journal_mode = \(wanted)")
-            } catch  where error.code == .locked && fileSystem == .local {
-                // Somebody else is in the middle of something; a rollback journal is as good, only slower.
+        switch fileSystem {
+        case .local:
+            if try text("PRAGMA journal_mode") != "wal" {
+                do {
+                    _ = try text("PRAGMA journal_mode = wal")
+                } catch  where error.code == .locked {
+                    // Somebody else is in the middle of something; a rollback journal is as good, only slower.
+                }
             }
+            try execute("PRAGMA synchronous = NORMAL")
+        case .network:
+            do throws(CatalogStoreError) {
+                // A log is opened without shared memory, until it is gone.
+                try execute("PRAGMA locking_mode = EXCLUSIVE")
+                if try text("PRAGMA journal_mode") != "delete", try text("PRAGMA journal_mode = delete") != "delete" {
+                    throw heldLog
+                }
+            } catch  where error.code == .locked && access(path + "-wal", F_OK) == 0 {
+                throw heldLog
+            }
+            // Without a log a commit that is not synced can break the file.
+            try execute("PRAGMA locking_mode = NORMAL; PRAGMA synchronous = FULL; SELECT 1 FROM sqlite_schema")
         }
-        guard fileSystem == .network else { return try execute("PRAGMA synchronous = NORMAL") }
-        guard try text("PRAGMA journal_mode") == wanted else {
-            throw CatalogStoreError(
-                .locked,
-                catalog: path,
-                "another program has it open with a log, which a network file system cannot share; close that program "
-                    + "and try again"
-            )
-        }
-        // Without a log a commit that is not synced can break the file.
-        try execute("PRAGMA locking_mode = NORMAL; PRAGMA synchronous = FULL; SELECT 1 FROM sqlite_schema")
+    }
+
+    private var heldLog: CatalogStoreError {
+        CatalogStoreError(
+            .locked,
+            catalog: path,
+            "another program has it open with a log, which a network file system cannot share; close that program "
+                + "and try again"
+        )
     }
 }

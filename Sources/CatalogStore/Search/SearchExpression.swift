@@ -11,6 +11,10 @@ struct SearchExpression: Sendable, Hashable {
     /// Whether ``SearchClass/beginnings`` is a class of its own.
     var hasBeginnings: Bool { pieces.count == 1 && pieces[0].isOpen }
 
+    /// Whether it is a letter or two that go on: so many words may begin with them that gathering those takes longer than to look at some
+    /// thousand shops, and so many shops answer that these are enough for a page.
+    var isShort: Bool { hasBeginnings && pieces[0].words.count == 1 && pieces[0].words[0].utf8.count <= 2 }
+
     /// More words than these are not looked for; nor is more of one that goes on and on.
     private static let mostWords = 32
 
