@@ -260,6 +260,56 @@ struct LayoutCacheTests {
         }
     }
 
+    @Test(
+        "names by the rules of another language are another order, of a sort by name and of a search",
+        arguments: ShopSort.allCases
+    )
+    func otherRules(sort: ShopSort) throws {
+        let store = try CatalogStore(path: folder.path("catalog.sqlite"))
+        try store.setNameLocale("")
+        try store.save(["Tea z", "Tea ä", "Tea b", "Tea c", "Tea d"].map { Shop(key: $0, name: $0, icon: nil) })
+        let query = ShopQuery().matching("tea").sorted(by: sort)
+        let cache = ShelfWorld.cache(of: store)
+        func keys(_ cache: LayoutCache?) throws -> [String] {
+            let part = ShelfPart.range(3..<5)
+            let shelf = try store.laidOutCells(
+                matching: query,
+                on: shelf,
+                part,
+                measuring: FixedTextMeasurer(),
+                cache: cache
+            )
+            return shelf.cells.map(\.key)
+        }
+        let before = try keys(cache)
+        try store.setNameLocale("sv_SE")
+        let after = try keys(cache)
+        #expect(try after == store.page(of: query).shops.suffix(2).map(\.shop.key))
+        #expect((after != before) == [.name, .relevance].contains(sort))
+    }
+
+    @Test("the first answers of a search are read and counted; what comes after them is found by an order")
+    func firstOfSearch() throws {
+        let store = try store(shops: 40)
+        func list(_ range: Range<Int>) throws -> (keys: [String], count: Int, orders: Int) {
+            let cache = ShelfWorld.cache(of: store)
+            let query = ShopQuery().matching("tea")
+            let shelf = try store.laidOutCells(
+                matching: query,
+                on: shelf,
+                .range(range),
+                measuring: FixedTextMeasurer(),
+                cache: cache
+            )
+            let chunks = try LayoutCacheTable(store).names(ofKind: "order").filter { $0.number >= 0 }
+            return (shelf.cells.map(\.key), shelf.count, chunks.count)
+        }
+        let first = try list(0..<3)
+        #expect(first == (["k0", "k1", "k2"], 40, 0))
+        let later = try list(20..<22)
+        #expect(later == (["k20", "k21"], 40, 14))
+    }
+
     @Test("the first shops of an order that was kept empty are appended to it")
     func emptyOrder() throws {
         let store = try CatalogStore(path: folder.path("catalog.sqlite"))

@@ -44,7 +44,7 @@ extension LayoutCache {
 
     func key(of name: OrderName) throws -> LayoutCacheKey {
         // The rules of names may be changed without a change of the content.
-        let rules = name.query.sort == .name ? try store.nameRules() : ""
+        let rules = [.name, .relevance].contains(name.query.sort) ? try store.nameRules() : ""
         if let lastOrder, lastOrder.name == name, lastOrder.rules == rules { return lastOrder.key }
         let key = LayoutCacheKey(
             .order,

@@ -4,8 +4,8 @@ import ShopViews
 
 /// Reads a part of a shelf: as little of the catalog as there is between what is cached and what is asked for.
 ///
-/// What lies at the beginning of a sorted catalog is read as it stands, and only counted besides. Whatever depends on all shops – a
-/// window further down, a filter, a search, a waterfall, sections – is found by an order that is made once and kept.
+/// What lies at the beginning of a sorted catalog or of a search by relevance is read as it stands, and only counted besides. Whatever
+/// depends on all shops – a window further down, a filter, a waterfall, sections – is found by an order that is made once and kept.
 struct ShelfReader {
     let query: ShopQuery
     let specification: ShelfSpecification
@@ -82,7 +82,7 @@ struct ShelfReader {
     // MARK: - What is needed
 
     private func needsChunks(for part: ShelfPart) throws -> Bool {
-        guard !specification.isPlacedByContent, query.isUnfiltered else { return true }
+        guard !specification.isPlacedByContent, query.findsFirstAtOnce else { return true }
         switch part {
         case .range(let range): return range.lowerBound > cache.sizes.nearBeginning
         case .after(let cursor, _): return cursor != nil

@@ -193,6 +193,11 @@ extension ShopQuery {
     package var isUnfiltered: Bool {
         searchText == nil && conditions.isEmpty
     }
+
+    /// Whether the first answers are found, and all of them counted, without going through all.
+    package var findsFirstAtOnce: Bool {
+        conditions.isEmpty && (searchText == nil || sort == .relevance)
+    }
 }
 
 extension ShopCursor {
