@@ -75,7 +75,7 @@ fuzz: setup
 
 # Each in a build folder of its own, for all of it is compiled anew. The libraries in C are the system's and not watched themselves.
 # Leaks are not looked for: Foundation keeps what it makes once.
-SANITIZED := ShopModelTests|CatalogFilesTests|CatalogStoreTests|CatalogBindingTests.(Live|Loading|ShelfViewFeed)|VitrineTests.(CareCommand|ManyProcesses|Import)
+SANITIZED := ShopModelTests|CatalogFilesTests|CatalogStoreTests|CatalogBindingTests.(Live|Loading|ShelfViewFeed|LayoutCache|Caching)|VitrineTests.(CareCommand|ManyProcesses|ObservedProcesses|WatchCommand|Import|StoppedImport)
 
 sanitize: setup
 	@set -e; for kind in thread address; do \
