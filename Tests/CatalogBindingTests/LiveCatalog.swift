@@ -8,12 +8,18 @@ import TestSupport
 /// A catalog of a test's own, with a pool that serves one reader.
 struct LiveCatalog {
     let folder = TemporaryFolder()
-    let pool: CatalogPool
+    private(set) var pool: CatalogPool
 
     /// - Parameter shops: how many; their keys are k0, k1 and so on, in order.
     init(shops: Int = 0) async throws {
         pool = try await CatalogPool(path: folder.path("catalog.sqlite"), readers: 1)
         try await save((0..<shops).map { Self.shop($0) })
+    }
+
+    /// As a program that is started again.
+    mutating func reopen() async throws {
+        await pool.close()
+        pool = try await CatalogPool(path: folder.path("catalog.sqlite"), readers: 1)
     }
 
     static func shop(_ number: Int, name: String? = nil) -> Shop {

@@ -53,11 +53,17 @@ struct ShelfViewFeedTests {
         #expect(measurer.count == measured + 1)
     }
 
-    @Test("what is inserted above is above: what is seen stays where it is, and its cells are not configured again")
-    func anchor() async throws {
+    @Test(
+        "what comes or goes above is above: what is seen stays where it is, and its cells are not configured again",
+        arguments: [1, -1],
+        [ShelfSpecification.Kind.grid, .waterfall]
+    )
+    func anchor(difference: Int, kind: ShelfSpecification.Kind) async throws {
         let catalog = try await LiveCatalog(shops: 400)
         let view = shelfView()
-        let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification(columns: 1)), in: view)
+        let specification = ShelfSpecification(kind: kind, columns: 1)
+        let query = ShopQuery().sorted(by: .name)
+        let feed = ShelfViewFeed(LiveShelf(catalog.pool, matching: query, on: specification), in: view)
         try await settle { feed.page != nil }
         view.contentOffset.y = 30_000
         // What lies ahead is read as well: a change that comes together with another part has all cells asked for again.
@@ -65,12 +71,24 @@ struct ShelfViewFeedTests {
         let first = view.visibleItems.lowerBound
         let distance = try #require(view.cell(at: first)).frame.minY - view.bounds.minY
         let (shown, configured) = (names(view), feed.configuredCells)
-        try await catalog.delete("k0")
-        try await settle { feed.page?.layout.count == 399 }
+        if difference > 0 {
+            try await catalog.save(LiveCatalog.shop(1_000, name: "a shop before all others"))
+        } else {
+            try await catalog.delete("k0")
+        }
+        try await settle { feed.page?.layout.count == 400 + difference }
         #expect(names(view) == shown)
-        #expect(view.visibleItems.lowerBound == first - 1)
-        #expect(try #require(view.cell(at: first - 1)).frame.minY - view.bounds.minY == distance)
+        #expect(view.visibleItems.lowerBound == first + difference)
+        let frame = try #require(view.cell(at: first + difference)).frame
+        #expect(frame.minY - view.bounds.minY == distance)
         #expect(feed.configuredCells - configured <= 1)
+        // Not because nothing moved.
+        let listed = try await catalog.listed(
+            specification,
+            .range(first + difference..<first + difference + 1),
+            matching: query
+        )
+        #expect(frame == listed.cells[0].frame)
     }
 
     @Test("cells that are scrolled to show their shops as soon as these are read, wherever the shelf is scrolled to")
@@ -87,40 +105,72 @@ struct ShelfViewFeedTests {
         #expect(feed.page!.items.count < 200)
     }
 
+    /// What the property below asks: orders, a filter, and shelves whose cells lie where their shops say.
+    private nonisolated static let questions: [(ShopQuery, ShelfSpecification)] = [
+        (ShopQuery().sorted(by: .name), ShelfSpecification()),
+        (ShopQuery().sorted(by: .price, .descending), ShelfSpecification(kind: .waterfall)),
+        (ShopQuery(), ShelfSpecification(kind: .waterfall, columns: 2)),
+        (ShopQuery().where(.price, .atLeast, .number(DecimalText(30))), ShelfSpecification(kind: .list)),
+    ]
+
     @Test(
-        "after any changes the view shows what a list made anew has",
-        arguments: [UInt64.random(in: 0..<1_000_000_000)]
+        "after any changes, restarts and other widths the view shows what a list made anew has, frame by frame",
+        arguments: [UInt64.random(in: 0..<1_000_000_000)],
+        questions.indices
     )
-    func follows(seed: UInt64) async throws {
+    func follows(seed: UInt64, question: Int) async throws {
         var random = SeededGenerator(seed: seed)
-        let catalog = try await LiveCatalog(shops: 150)
+        let (query, specification) = Self.questions[question]
+        var catalog = try await LiveCatalog()
+        func save(_ numbers: [Int], _ random: inout SeededGenerator) async throws {
+            let shops = numbers.map { number in
+                var shop = LiveCatalog.shop(number, name: "n\(Int.random(in: 0...99, using: &random))")
+                shop.price = Price(amount: DecimalText(Int.random(in: 1...99, using: &random)), currency: nil)
+                (shop.width, shop.height) = (10, Double(Int.random(in: 5...30, using: &random)))
+                return shop
+            }
+            try await catalog.save(shops)
+        }
+        try await save(Array(0..<150), &random)
         let view = shelfView()
-        let feed = ShelfViewFeed(
-            LiveShelf(catalog.pool, matching: ShopQuery().sorted(by: .name), on: ShelfSpecification()),
-            in: view
-        )
-        try await settle { feed.page != nil }
+        var feed = ShelfViewFeed(LiveShelf(catalog.pool, matching: query, on: specification), in: view)
         for step in 0..<40 {
-            if Int.random(in: 0..<4, using: &random) == 0 {
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0, 1:
                 view.contentOffset.y = .random(in: 0...max(1, view.contentSize.height - 600), using: &random)
+            case 2:
+                view.frame.size.width = [280, 375, 500].randomElement(using: &random)!
+                window.frame.size.width = view.frame.width
+            case 3:
+                // As the program that is started again, on the same view.
+                feed.stop()
+                try await catalog.reopen()
+                feed = ShelfViewFeed(LiveShelf(catalog.pool, matching: query, on: specification), in: view)
+            default: break
             }
             let number = Int.random(in: 0..<180, using: &random)
             if Int.random(in: 0..<3, using: &random) == 0 {
                 try await catalog.delete("k\(number)")
             } else {
-                try await catalog.save(LiveCatalog.shop(number, name: "n\(Int.random(in: 0...99, using: &random))"))
+                try await save([number], &random)
             }
-            let order = try await catalog.pool.read { store in
-                try store.page(of: ShopQuery().sorted(by: .name), limit: 1000).shops.map(\.shop.name)
-            }
+            var shelf = specification
+            shelf.width = view.frame.width
+            let listed = try await catalog.listed(shelf, .range(0..<1_000), matching: query)
             try await settle {
-                view.arrangement?.count == order.count && names(view) == view.visibleItems.map { order[$0] }
+                view.contentSize == listed.contentSize && view.arrangement?.count == listed.count
+                    && view.visibleItems.allSatisfy { index in
+                        let (cell, value) = (view.cell(at: index), listed.cells[index])
+                        return cell?.shop?.key == value.key && cell?.shop?.name == value.name
+                            && cell?.frame == value.frame
+                    }
             }
-            #expect(
-                view.contentSize == (try ShelfSpecification().layout(count: order.count).contentSize),
-                "\(seed) \(step)"
-            )
+            #expect(!view.visibleItems.isEmpty || listed.count == 0, "\(seed) \(step)")
+            for index in view.visibleItems {
+                expectSame(listed.cells[index], try #require(view.cell(at: index)), "\(seed) \(step)")
+            }
         }
+        #expect(feed.error == nil)
     }
 
     @Test(
