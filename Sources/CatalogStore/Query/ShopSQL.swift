@@ -199,9 +199,10 @@ struct ShopSQL {
         return start.sign.hasPrefix(">") ? [last] : [first]
     }
 
+    /// All that the first class does not have: a name that another program wrote may have no place among the names, or one of another name.
     private var notBeginning: [SQL] {
-        // A name that another program wrote has no place among the names.
-        nameRange == nil ? [] : [SQL("(") + SQL.joined(beginning()[...], by: "AND") + SQL(") IS NOT TRUE")]
+        nameRange == nil
+            ? [] : [SQL("(") + SQL.joined((beginning() + [isFound])[...], by: "AND") + SQL(") IS NOT TRUE")]
     }
 
     /// Looks at the shop itself instead of the index.
