@@ -84,6 +84,54 @@ struct ImportOptionsTests {
         #expect(try catalog.shops.count == 2)
     }
 
+    @Test("prune keeps a shop whose row is rejected for its name, and that row is no duplicate of a later one")
+    func pruneKeepsNameless() throws {
+        try catalog.take(#"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#)
+        let summary = try catalog.take(#"[{"id":1,"name":"a"},{"id":2,"name":true}]"#) { $0.prunes = true }
+        #expect(summary.counts == "rows=2 unchanged=1 rejected=1 pruned=1")
+        #expect(try catalog.shops.map(\.key) == ["1", "2"])
+        let both = try catalog.take(#"[{"id":2,"name":[]},{"id":2,"name":"B"},{"id":1,"name":"a"}]"#) {
+            $0.prunes = true
+            $0.conflict = .fail
+        }
+        #expect(both.counts == "rows=3 updated=1 unchanged=1 rejected=1")
+    }
+
+    @Test(
+        "where a rejected row has no key that can be read, prune removes nothing and says so",
+        arguments: [
+            ("in.csv", "id,name\n1,a\n2,b,ragged\n"),
+            ("in.ndjson", "{\"id\":1,\"name\":\"a\"}\n{\"id\":2,\"na\n"),
+            ("in.json", #"[{"id":1,"name":"a"},{"id":2,"name":"\ud800"}]"#),
+            ("in.json", #"[{"id":1,"name":"a"},[2]]"#),
+            ("in.json", #"[{"id":1,"name":"a"},{"name":"b"}]"#),
+        ]
+    )
+    func pruneNothing(name: String, text: String) throws {
+        let first = #"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#
+        try catalog.take(first) { $0.sourceName = "s" }
+        let summary = try catalog.take(text, name: name) {
+            $0.prunes = true
+            $0.sourceName = "s"
+        }
+        #expect(summary.counts == "rows=2 unchanged=1 rejected=1")
+        #expect(
+            catalog.remarks.last
+                == "nothing is removed: 1 rejected row has no key that can be read, and any shop may be meant; mend the file first"
+        )
+        #expect(try catalog.shops.map(\.key) == ["1", "2", "3"])
+    }
+
+    @Test("rows told apart by their names keep their ordinals where one is rejected")
+    func ordinalsOfRejected() throws {
+        let rows = (1...3).map { #"{"name":"t","price":\#($0)}"# }
+        try catalog.take("[\(rows.joined(separator: ","))]")
+        try catalog.take("[\(rows[0]),{\"name\":\"t\",\"price\":\"Free\"},\(rows[2])]", strict: true) {
+            $0.prunes = true
+        }
+        #expect(try catalog.shops.map { "\($0.key) \($0.price!.amount)" } == ["t 1", "t#2 2", "t#3 3"])
+    }
+
     @Test("a repeated key: the earlier row stays, or the import fails, where that was said")
     func conflicts() throws {
         let json = #"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":1,"name":"c"}]"#

@@ -23,6 +23,9 @@ struct FileImport {
     /// Whether the row before had a key that the catalog knew; the next one mostly is alike.
     private var lastWasKnown = false
     private var seen = SeenRows()
+    /// The shops of rejected rows, and how many rejected rows have no key that says which shop is theirs. Only for pruning.
+    private var shopsOfRejected: Set<Int> = []
+    private var rejectedWithoutKey = 0
     private var ordinals = NameOrdinals()
     private var sample: [DictionaryRow] = []
     private var sampledBytes = 0
@@ -112,8 +115,9 @@ struct FileImport {
         summary.rows += 1
         if summary.rows & 0xFF == 0 { try session.checkStop() }
         if mapper!.isExport { ExportedRow.expand(&row) }
-        if let problem = mapper!.map(&row, into: &mapped) { return try reject(problem, row) }
+        let problem = mapper!.map(&row, into: &mapped)
         applyOrdinal(to: &row)
+        if let problem { return try reject(problem, row) }
         if session.imageInfo != nil { session.sizeImages(of: &mapped, in: row) }
         try place(row)
         for warning in mapped.warnings {
@@ -181,24 +185,31 @@ struct FileImport {
     }
 
     private mutating func applyOrdinal(to row: inout DictionaryRow) {
-        guard case .name = mapper!.keyRule else { return }
+        guard case .name = mapper!.keyRule, !mapped.key.isEmpty else { return }
         if let key = ordinals.key(for: row.bytes[mapped.key]) { mapped.key = row.store(key) }
     }
 
     private mutating func reject(_ problem: RowProblem, _ row: borrowing DictionaryRow) throws {
         summary.rejected += 1
+        try tellRejection(problem, row)
+        if let limit = options.rejectionLimit, summary.rejected > limit {
+            throw ImportFailure.tooManyRejections(file: summary.file, limit: limit)
+        }
+        try endBatchIfFull(row.number)
+    }
+
+    private mutating func tellRejection(_ problem: RowProblem, _ row: borrowing DictionaryRow) throws {
         let aside = options.keepsRejectedRows ? RejectedRow.json(of: row, because: problem, file: summary.file) : nil
         session.tell(
             .notice(ImportNotice(kind: .rejection, file: summary.file, problem: problem, rejectedRow: aside))
         )
-        if let limit = options.rejectionLimit, summary.rejected > limit {
-            throw ImportFailure.tooManyRejections(file: summary.file, limit: limit)
-        }
         // A shop whose row is there but cannot be read is not gone from the source.
-        if options.prunes, !mapped.key.isEmpty, let shop = try session.store.shop(key: row.string(mapped.key)) {
-            _ = seen.note(shop.id, row: row.number)
+        guard options.prunes else { return }
+        if mapped.key.isEmpty {
+            rejectedWithoutKey += 1
+        } else if let id = try session.store.shopID(key: row.string(mapped.key)) {
+            shopsOfRejected.insert(id)
         }
-        try endBatchIfFull(row.number)
     }
 
     // MARK: - Batches
@@ -262,9 +273,16 @@ struct FileImport {
     }
 
     private mutating func prune() throws {
-        let gone = try session.store.shopIDs(ofSource: source.id).filter { !seen.contains($0) }
+        let gone = try session.store.shopIDs(ofSource: source.id)
+            .filter { !seen.contains($0) && !shopsOfRejected.contains($0) }
         guard !gone.isEmpty else { return }
         if summary.rows == 0 { throw ImportFailure.pruneEverything(file: summary.file, count: gone.count) }
+        if rejectedWithoutKey > 0 {
+            let rows = rejectedWithoutKey == 1 ? "1 rejected row has" : "\(rejectedWithoutKey) rejected rows have"
+            let why =
+                "nothing is removed: \(rows) no key that can be read, and any shop may be meant; mend the file first"
+            return session.tell(.remark(file: summary.file, why))
+        }
         let what = gone.count == 1 ? "1 shop that it no longer has is" : "\(gone.count) shops that it no longer has are"
         session.tell(.remark(file: summary.file, what + " removed"))
         for id in gone {
