@@ -214,6 +214,46 @@ struct ImportOptionsTests {
         #expect(try whole.shops == catalog.shops)
     }
 
+    @Test("batches: what a stopped import rejected is told again and kept again by the one that goes on, and counted once")
+    func rejectedInBatches() throws {
+        let old = ["1", "2", "3", "4", "5"].map { #"{"id":\#($0),"name":"old \#($0)"}"# }.joined(separator: "\n")
+        // Row 2 is rejected for its name, row 4 since its shop comes only with row 5; row 6 is of a shop that was there.
+        let first = [
+            #"{"id":1,"name":"a"}"#, #"{"id":2,"name":true}"#, #"{"id":3,"name":"c"}"#, #"{"id":"new"}"#,
+            #"{"id":"new","name":"n"}"#, #"{"id":4}"#,
+        ]
+        let text = (first + (0..<600).map { #"{"id":"x\#($0)","name":"x"}"# }).joined(separator: "\n")
+        func options(_ batchSize: Int?) -> ImportOptions {
+            var options = ImportOptions()
+            options.batchSize = batchSize
+            options.keepsRejectedRows = true
+            options.prunes = true
+            return options
+        }
+        try catalog.take(old, name: "in.ndjson")
+        #expect(throws: ImportFailure.stopped(committedRows: 510)) {
+            try catalog.take(text, name: "in.ndjson", stoppingAfter: 3) { $0 = options(10) }
+        }
+        let file = try CatalogFile(path: catalog.folder.path("in.ndjson"))
+        var rejected: [ImportNotice] = []
+        let summary = try catalog.store.importFiles(
+            [file],
+            options: options(10),
+            tell: { if case .notice(let notice) = $0 { rejected.append(notice) } }
+        )[0]
+        #expect(rejected.map(\.problem.row) == [2, 4])
+        #expect(rejected.compactMap(\.rejectedRow).map { String($0.suffix(20)) } == [#","id":2,"name":true}"#, #"has id"},"id":"new"}"#])
+        #expect(summary.counts == "rows=606 inserted=601 updated=2 unchanged=1 rejected=2 pruned=1")
+
+        let whole = try Catalog()
+        try whole.take(old, name: "in.ndjson")
+        let atOnce = try whole.take(text, name: "in.ndjson") { $0 = options(nil) }
+        #expect(atOnce.counts == summary.counts)
+        #expect(whole.notices.map(\.rejectedRow) == rejected.map(\.rejectedRow?.replacing(catalog.folder.url.path, with: whole.folder.url.path)))
+        #expect(try whole.shops == catalog.shops)
+        #expect(try whole.shops.prefix(5).map(\.key) == ["1", "2", "3", "4", "new"])
+    }
+
     @Test("sizes of local images are kept, survive an import without them, and follow the icon where there are none")
     func imageSizes() throws {
         let info = ["a.png": ImageInfo(pixelWidth: 140, pixelHeight: 70, scale: 2, format: "png")]

@@ -111,10 +111,10 @@ struct FileImport {
 
     /// Maps a row and puts it where it belongs.
     private mutating func bring(_ row: inout DictionaryRow) throws {
+        if mapper!.isExport { ExportedRow.expand(&row) }
         if let resumed, row.number <= resumed.rows { return try recall(&row) }
         summary.rows += 1
         if summary.rows & 0xFF == 0 { try session.checkStop() }
-        if mapper!.isExport { ExportedRow.expand(&row) }
         let problem = mapper!.map(&row, into: &mapped)
         applyOrdinal(to: &row)
         if let problem { return try reject(problem, row) }
@@ -228,11 +228,23 @@ struct FileImport {
         session.tell(.remark(file: file.name, "going on after row \(resumed.rows)"))
     }
 
-    /// A row that an earlier run has brought: only what later rows need to know of it is looked up.
+    /// A row that an earlier run has brought: only what later rows need to know of it is looked up. One that was rejected is told
+    /// again, since what the earlier run wrote aside is gone with it, but not counted again.
     private mutating func recall(_ row: inout DictionaryRow) throws {
-        if mapper!.map(&row, into: &mapped) != nil { return }
+        let problem = mapper!.map(&row, into: &mapped)
         applyOrdinal(to: &row)
-        if let id = try session.store.shopID(key: row.string(mapped.key)) { _ = seen.note(id, row: row.number) }
+        if let problem { return try tellRejection(problem, row) }
+        let id = try session.store.shopID(key: row.string(mapped.key))
+        if mapped.name.value == nil, try !wasThere(id) {
+            return try tellRejection(mapper!.missingName(in: row, mapped), row)
+        }
+        if let id { _ = seen.note(id, row: row.number) }
+    }
+
+    /// Whether a row recalled found the shop there, or it came only with a later row.
+    private mutating func wasThere(_ id: Int?) throws(CatalogStoreError) -> Bool {
+        guard let id else { return false }
+        return try seen.contains(id) || !session.journal.hasInserted(id)
     }
 
     private mutating func endBatchIfFull(_ row: Int) throws {
