@@ -34,6 +34,36 @@ struct ImportOptionsTests {
         #expect(throws: ImportFailure.self) { try catalog.take(#"[{"no":1,"label":"c"}]"#, name: "other.json") }
     }
 
+    @Test("what is said anew replaces what is remembered, one rule at a time; the rest holds and is told")
+    func rememberedOneByOne() throws {
+        func take(_ price: String, _ rules: ValueRules) throws -> String? {
+            try catalog.take(#"[{"id":1,"name":"a","price":"\#(price)"}]"#) { $0.values = rules }
+            return try catalog.shops[0].price.map { "\($0.amount) \($0.currency ?? "-")" }
+        }
+        #expect(try take("4,20", ValueRules(currency: "EUR", decimalSign: .comma)) == "4.20 EUR")
+        #expect(try take("4,30", ValueRules(isStrict: true)) == "4.30 EUR")
+        #expect(catalog.remarks == ["as remembered of in.json: currency EUR, decimal comma"])
+        #expect(try take("4,40", ValueRules(currency: "USD")) == "4.40 USD")
+        #expect(catalog.remarks == ["as remembered of in.json: decimal comma, strict"])
+        #expect(throws: ImportFailure.self) { try take("Free", ValueRules()) }
+        #expect(try take("1250", ValueRules(priceUnit: .minor, isStrict: false)) == "12.50 USD")
+        #expect(try take("Free", ValueRules()) == "12.50 USD")
+        #expect(catalog.remarks == ["as remembered of in.json: currency USD, decimal comma, prices in minor units"])
+        #expect(try take("1250", ValueRules(priceUnit: .major)) == "1250 USD")
+        #expect(try take("5", ValueRules(currency: "USD", decimalSign: .comma)) == "5 USD")
+        #expect(catalog.remarks == [])
+    }
+
+    @Test("what earlier releases remembered is read, and they read what is remembered now")
+    func rememberedText() {
+        let old = #"{"currency":"EUR","decimal":"comma","strict":true,"unit":"major"}"#
+        let settings = ImportSettings(json: old)
+        #expect(settings.values == ValueRules(currency: "EUR", decimalSign: .comma, isStrict: true))
+        #expect(settings.json == old)
+        #expect(ImportSettings(json: #"{"unit":"minor"}"#).values == ValueRules(priceUnit: .minor))
+        for usual in [#"{"unit":"major"}"#, "{}"] { #expect(ImportSettings(json: usual).json == "{}") }
+    }
+
     @Test("a failed import is not remembered")
     func failureNotRemembered() throws {
         #expect(throws: ImportFailure.self) { try catalog.take("[1]", map: "name=label") }
@@ -214,7 +244,9 @@ struct ImportOptionsTests {
         #expect(try whole.shops == catalog.shops)
     }
 
-    @Test("batches: what a stopped import rejected is told again and kept again by the one that goes on, and counted once")
+    @Test(
+        "batches: what a stopped import rejected is told again and kept again by the one that goes on, and counted once"
+    )
     func rejectedInBatches() throws {
         let old = ["1", "2", "3", "4", "5"].map { #"{"id":\#($0),"name":"old \#($0)"}"# }.joined(separator: "\n")
         // Row 2 is rejected for its name, row 4 since its shop comes only with row 5; row 6 is of a shop that was there.
@@ -242,14 +274,19 @@ struct ImportOptionsTests {
             tell: { if case .notice(let notice) = $0 { rejected.append(notice) } }
         )[0]
         #expect(rejected.map(\.problem.row) == [2, 4])
-        #expect(rejected.compactMap(\.rejectedRow).map { String($0.suffix(20)) } == [#","id":2,"name":true}"#, #"has id"},"id":"new"}"#])
+        #expect(
+            rejected.compactMap(\.rejectedRow).map { String($0.suffix(20)) } == [
+                #","id":2,"name":true}"#, #"has id"},"id":"new"}"#,
+            ]
+        )
         #expect(summary.counts == "rows=606 inserted=601 updated=2 unchanged=1 rejected=2 pruned=1")
 
         let whole = try Catalog()
         try whole.take(old, name: "in.ndjson")
         let atOnce = try whole.take(text, name: "in.ndjson") { $0 = options(nil) }
         #expect(atOnce.counts == summary.counts)
-        #expect(whole.notices.map(\.rejectedRow) == rejected.map(\.rejectedRow?.replacing(catalog.folder.url.path, with: whole.folder.url.path)))
+        let paths = (catalog.folder.url.path, whole.folder.url.path)
+        #expect(whole.notices.map(\.rejectedRow) == rejected.map { $0.rejectedRow?.replacing(paths.0, with: paths.1) })
         #expect(try whole.shops == catalog.shops)
         #expect(try whole.shops.prefix(5).map(\.key) == ["1", "2", "3", "4", "new"])
     }

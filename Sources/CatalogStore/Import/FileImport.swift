@@ -48,10 +48,11 @@ struct FileImport {
         position = try session.journal.startFile(source: sourceName)
         source = try SourceRecord.findOrMake(sourceName, in: connection)
         let said = ImportSettings(options)
-        settings = said.merged(over: source.settings)
+        let remembered = source.settings.left(by: said)
+        settings = said.filled(from: remembered)
         for finding in file.findings { session.tell(.remark(file: file.name, finding)) }
         if settings != said {
-            session.tell(.remark(file: file.name, "as remembered of \(sourceName): \(source.settings.summary)"))
+            session.tell(.remark(file: file.name, "as remembered of \(sourceName): \(remembered.summary)"))
         }
         if options.batchSize != nil { try startBatches(file) }
     }
@@ -92,7 +93,7 @@ struct FileImport {
         let map = preset.map { ownMap.over($0.map) } ?? ownMap
         let presetRule = ownMap.fields[.key] == nil ? preset?.keyRule : nil
         let keyRule = settings.keyRule ?? presetRule ?? KeyRule.choose(for: sample, map: map)
-        var rules = settings.values ?? ValueRules()
+        var rules = settings.values
         if rules.decimalSign == nil { rules.decimalSign = PriceEvidence.decimalSign(in: sample, map: map) }
         mapper = RowMapper(map: map, keyRule: keyRule, rules: rules, isExport: preset?.name == .vitrine)
         summary.preset = preset?.name

@@ -53,7 +53,7 @@ package struct RowMapper {
         let (width, height) = (number(.width, in: row, &mapped), number(.height, in: row, &mapped))
         mapped.width = width
         mapped.height = height
-        if rules.isStrict, let first = mapped.warnings.first { return first }
+        if rules.isStrict == true, let first = mapped.warnings.first { return first }
         writeAttributes(of: row, into: &mapped)
         return nil
     }
