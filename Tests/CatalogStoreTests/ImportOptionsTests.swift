@@ -179,11 +179,54 @@ struct ImportOptionsTests {
     @Test("more rejected rows than allowed stop the import, which then has done nothing")
     func rejectionLimit() throws {
         let json = #"[{"id":1,"name":"a"},{"id":2},{"id":3}]"#
-        #expect(throws: ImportFailure.tooManyRejections(file: catalog.folder.path("in.json"), limit: 1)) {
+        #expect(
+            throws: ImportFailure.tooManyRejections(file: catalog.folder.path("in.json"), limit: 1, committedRows: 0)
+        ) {
             try catalog.take(json) { $0.rejectionLimit = 1 }
         }
         #expect(try catalog.shops == [])
         #expect(try catalog.take(json) { $0.rejectionLimit = 2 }.counts == "rows=3 inserted=1 rejected=2")
+    }
+
+    @Test("what ends an import in batches says what is in the catalog, also when it had gone on")
+    func failuresInBatches() throws {
+        let rows = [#"{"id":1,"name":"a"}"#, #"{"id":2,"name":"b"}"#, #"{"id":3}"#, #"{"id":1,"name":"c"}"#]
+        func failure(_ text: String, batch: Int, _ change: (inout ImportOptions) -> Void) -> String? {
+            #expect(throws: ImportFailure.self) {
+                try catalog.take(text, name: "in.ndjson") {
+                    $0.batchSize = batch
+                    change(&$0)
+                }
+            }?.description.replacing(catalog.folder.url.path + "/", with: "")
+        }
+        let text = rows.joined(separator: "\n")
+        #expect(
+            failure(text, batch: 2) { $0.rejectionLimit = 0 }
+                == "in.ndjson: more than 0 rows were rejected; 2 rows are in the catalog; mend them or raise --max-rejects"
+        )
+        #expect(try catalog.shops.map(\.key) == ["1", "2"])
+        let other = try Catalog()
+        let file = try CatalogFile(path: other.folder.file("in.ndjson", text))
+        func failure(limit: Int) throws -> ImportFailure? {
+            var options = ImportOptions()
+            options.batchSize = 2
+            options.rejectionLimit = limit
+            options.conflict = .fail
+            return #expect(throws: ImportFailure.self) { try other.store.importFiles([file], options: options) }
+        }
+        // The second goes on after the first: what that one had brought is in the catalog still.
+        let first = try failure(limit: 0)?.description
+        #expect(try failure(limit: 0)?.description == first)
+        #expect(first?.contains("2 rows are in the catalog; mend") == true)
+        #expect(
+            try failure(limit: 1)?.description.hasSuffix(
+                "in.ndjson:4:1: row 4: id \"1\": row 1 has the same key; this row wins; 2 rows are in the catalog"
+            ) == true
+        )
+        #expect(
+            ImportFailure.stopped(committedRows: 1).description
+                == "stopped; 1 row is in the catalog, and the same command goes on from there"
+        )
     }
 
     @Test("rejected rows can be written aside, mended and imported")
@@ -263,7 +306,7 @@ struct ImportOptionsTests {
             return options
         }
         try catalog.take(old, name: "in.ndjson")
-        #expect(throws: ImportFailure.stopped(committedRows: 510)) {
+        #expect(throws: ImportFailure.stopped(committedRows: 508)) {
             try catalog.take(text, name: "in.ndjson", stoppingAfter: 3) { $0 = options(10) }
         }
         let file = try CatalogFile(path: catalog.folder.path("in.ndjson"))

@@ -162,7 +162,9 @@ struct FileImport {
             value: row.string(mapped.key),
             "row \(earlier) has the same key; \(wins)"
         )
-        if options.conflict == .fail { throw .repeatedKey(file: summary.file, problem) }
+        if options.conflict == .fail {
+            throw .repeatedKey(file: summary.file, problem, committedRows: session.committedRows)
+        }
         session.tell(.notice(ImportNotice(kind: .duplicate, file: summary.file, problem: problem)))
         return false
     }
@@ -194,7 +196,11 @@ struct FileImport {
         summary.rejected += 1
         try tellRejection(problem, row)
         if let limit = options.rejectionLimit, summary.rejected > limit {
-            throw ImportFailure.tooManyRejections(file: summary.file, limit: limit)
+            throw ImportFailure.tooManyRejections(
+                file: summary.file,
+                limit: limit,
+                committedRows: session.committedRows
+            )
         }
         try endBatchIfFull(row.number)
     }
@@ -223,6 +229,7 @@ struct FileImport {
         batch = resumed ?? UnfinishedImport(source: sourceName, fingerprint: print)
         guard let resumed else { return }
         summary.restoreCounts(resumed.counts)
+        session.hasCommitted(summary)
         if let id = resumed.importID {
             position = try session.journal.resume(id, source: sourceName, position: position)
         }
@@ -261,7 +268,7 @@ struct FileImport {
         try batch!.save(in: connection)
         try writer.finish()
         try connection.commitAndBegin()
-        session.committedRows = row
+        session.hasCommitted(summary)
         writer = try ShopWriter(connection)
         try session.journal.startBatch(version: writer.version)
     }
@@ -283,6 +290,7 @@ struct FileImport {
         if batch != nil { try UnfinishedImport.remove(sourceName, in: connection) }
         try source.save(settings, origins: FieldOrigin.json(mapper?.origins ?? [:]), in: connection)
         session.journal.note(summary, source: sourceName, at: position)
+        session.isDone(summary)
     }
 
     private mutating func prune() throws {
