@@ -99,6 +99,11 @@ struct FileImport {
         summary.preset = preset?.name
         if let preset, preset.groupsRows, case .columns(let paths) = keyRule, paths.count == 1 {
             grouper = try RowGrouper(connection, keyColumn: paths[0].columnName)
+            if batch != nil {
+                let why =
+                    "rows of one key are one shop wherever they stand, so all are imported at once, not in batches"
+                session.tell(.remark(file: summary.file, why))
+            }
         }
         let rows = sample
         sample = []
