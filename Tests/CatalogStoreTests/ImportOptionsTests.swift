@@ -102,6 +102,35 @@ struct ImportOptionsTests {
         #expect(try catalog.store.connection.integer("SELECT count(*) FROM image") == 1)
     }
 
+    @Test("prune says how many shops it removes before any of them is gone")
+    func pruneCount() throws {
+        try catalog.take(#"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#)
+        let file = try CatalogFile(path: catalog.folder.file("in.json", #"[{"id":1,"name":"a"}]"#))
+        var options = ImportOptions()
+        options.prunes = true
+        for isDryRun in [true, false] {
+            options.isDryRun = isDryRun
+            var told: [String] = []
+            func hear(_ event: ImportEvent) throws {
+                switch event {
+                case .remark(_, let text): told.append("\(try catalog.shops.count) shops, \(text)")
+                case .change(let change): told.append("\(change.kind) \(change.key)")
+                case .notice, .progress, .indexing: break
+                }
+            }
+            try catalog.store.importFiles(
+                [file],
+                options: options,
+                tell: { event in
+                    #expect(throws: Never.self) { try hear(event) }
+                }
+            )
+            let plan = isDryRun ? ["prune 2", "prune 3"] : []
+            #expect(told == ["3 shops, 2 shops that it no longer has are removed"] + plan)
+        }
+        #expect(try catalog.shops.map(\.key) == ["1"])
+    }
+
     @Test("prune keeps a shop whose row is there but rejected, and refuses to empty a source")
     func pruneKeeps() throws {
         try catalog.take(#"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#)
