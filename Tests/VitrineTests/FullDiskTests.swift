@@ -102,7 +102,7 @@ struct FullDiskTests {
         var failures = 0
         var kept: Set<Int> = []
         for step in 0..<20 {
-            let disk = try #require(SmallDisk(bytes: before.count + 900_000 * step / 20 + 4096))
+            let disk = try #require(SmallDisk(bytes: before.count + 100_000 * step + 4096))
             try before.write(to: URL(filePath: disk.path("c.sqlite")))
             let environment = ["SQLITE_TMPDIR": disk.url.path]
             let outcome = try program.run(words + [disk.path("c.sqlite"), "--quiet"], environment: environment)
