@@ -255,7 +255,7 @@ struct FileImport {
     }
 
     /// Whether a row recalled found the shop there, or it came only with a later row.
-    private mutating func wasThere(_ id: Int?) throws(CatalogStoreError) -> Bool {
+    private mutating func wasThere(_ id: Int?) throws -> Bool {
         guard let id else { return false }
         return try seen.contains(id) || !session.journal.hasInserted(id)
     }
