@@ -96,7 +96,10 @@ struct ImportOptionsTests {
         #expect(!FileManager.default.fileExists(atPath: program.folder.path("catalog.sqlite")))
         let other = try program.run("import", "in", "--on-conflict", "first")
         #expect(other.status == 2)
-        #expect(other.errors.hasPrefix("error: --on-conflict \"first\""), "\(other.errors)")
+        #expect(
+            other.errors.hasPrefix("vitrine import: --on-conflict \"first\" is not one of last, skip, fail"),
+            "\(other.errors)"
+        )
     }
 
     @Test("a text in an encoding that bytes do not show is read when the encoding is named")
@@ -173,7 +176,7 @@ struct ImportOptionsTests {
         _ = try take("Free")
         let both = try program.run("import", "a.json", "--strict", "--no-strict")
         #expect(both.status == 2)
-        #expect(both.errors.hasPrefix("error: --strict and --no-strict exclude each other"), "\(both.errors)")
+        #expect(both.errors.hasPrefix("vitrine import: --strict and --no-strict exclude each other"), "\(both.errors)")
     }
 
     @Test("prices, currencies and images by the options")
