@@ -123,7 +123,10 @@ struct FileImport {
         if summary.rows & 0xFF == 0 { try session.checkStop() }
         let problem = mapper!.map(&row, into: &mapped)
         applyOrdinal(to: &row)
-        if let problem { return try reject(problem, row) }
+        if let problem {
+            try reject(problem, row)
+            return try endBatchIfFull(row.number)
+        }
         if session.imageInfo != nil { session.sizeImages(of: &mapped, in: row) }
         try place(row)
         for warning in mapped.warnings {
@@ -207,7 +210,6 @@ struct FileImport {
                 committedRows: session.committedRows
             )
         }
-        try endBatchIfFull(row.number)
     }
 
     private mutating func tellRejection(_ problem: RowProblem, _ row: borrowing DictionaryRow) throws {
