@@ -179,7 +179,7 @@ struct StoppedImportTests {
 
     /// Waits until a condition holds, ten seconds at most.
     private func wait(until condition: () -> Bool) {
-        for _ in 0..<1000 where !condition() { Thread.sleep(forTimeInterval: 0.01) }
+        for _ in 0..<5000 where !condition() { Thread.sleep(forTimeInterval: 0.002) }
     }
 
     @Test(
@@ -207,11 +207,11 @@ struct StoppedImportTests {
     @Test("Ctrl-C in an import in batches keeps the batches, says how many rows they are, and the same command goes on")
     func interruptedBatches() throws {
         _ = program.folder.file("old.json", #"[{"id":"old","name":"old"}]"#)
-        _ = program.folder.file("big.json", rows(20_000, named: "big"))
+        _ = program.folder.file("big.json", rows(60_000, named: "big"))
         try program.run("import", "old.json")
+        let store = try CatalogStore(path: program.folder.path("catalog.sqlite"), creates: false)
         let process = try start("import", "big.json", "--batch", "500", "--quiet")
-        let path = program.folder.path("catalog.sqlite")
-        wait { (try? CatalogStore(path: path, creates: false).shopCount()).map { $0 > 1 } ?? false }
+        wait { (try? store.shopCount()).map { $0 > 1 } ?? false }
         kill(process.processIdentifier, SIGINT)
         process.waitUntilExit()
         #expect(process.terminationReason == .exit && process.terminationStatus == 1)
@@ -219,12 +219,12 @@ struct StoppedImportTests {
         let words = /error: stopped; (\d+) rows are in the catalog, and the same command goes on from there\n/
         let count = try #require(try words.wholeMatch(in: said).flatMap { Int($0.output.1) }, "\(said)")
         #expect(count > 0 && count % 500 == 0)
-        #expect(try CatalogStore(path: path, creates: false).shopCount() == 1 + count)
+        #expect(try store.shopCount() == 1 + count)
 
         let outcome = try program.run("import", "big.json", "--batch", "500", "--json")
         #expect(outcome.errors.hasPrefix("big.json: going on after row \(count)\n"))
-        #expect(outcome.output.contains(#""rows":20000,"inserted":20000,"updated":0,"unchanged":0"#))
-        #expect(try CatalogStore(path: path, creates: false).shopCount() == 20_001)
+        #expect(outcome.output.contains(#""rows":60000,"inserted":60000,"updated":0,"unchanged":0"#))
+        #expect(try store.shopCount() == 60_001)
     }
 
     @Test("an import in batches that is killed again and again has whole batches only, and ends as if it had not been")
