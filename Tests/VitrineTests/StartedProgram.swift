@@ -29,6 +29,10 @@ extension Program {
 
     /// Starts the program and does not wait for it.
     func start(_ arguments: String...) throws -> Started {
+        try start(arguments)
+    }
+
+    func start(_ arguments: [String]) throws -> Started {
         let process = Process()
         process.executableURL = Self.url
         process.arguments = arguments
