@@ -17,7 +17,6 @@ struct ShopQueryTests {
             try sql(ShopQuery()) == """
                 SELECT …, NULL
                 FROM shop
-                WHERE 1
                 ORDER BY shop.position, shop.id
                 LIMIT 24
                 """
