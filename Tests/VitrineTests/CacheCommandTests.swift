@@ -117,58 +117,87 @@ struct CacheCommandTests {
         #expect(try measured() == 0)
     }
 
-    @Test("two processes with different widths share one file: each lists what it would without a cache")
+    @Test(
+        "processes with different widths share one file while another one edits it: each lists what it would without a cache"
+    )
     func twoProcesses() async throws {
         try fill(300)
         let widths = ["200", "375", "600"]
-        let program = program
-        let answers = try await withThrowingTaskGroup(of: (String, String).self) { group in
-            for round in 0..<9 {
-                let width = widths[round % 3]
-                let path = program.folder.url.path
-                group.addTask { (width, try Process.list(in: path, "--width", width, "--shelf", "waterfall")) }
+        func fresh() throws -> [String] {
+            try widths.map { width in
+                let options = ["list", "--width", width, "--shelf", "waterfall"]
+                return try program.run(options, environment: ["VITRINE_CACHE_SIZE": "0"]).output
             }
-            return try await group.reduce(into: []) { $0.append($1) }
         }
-        for width in widths {
-            let fresh = try program.run(
-                ["list", "--width", width, "--shelf", "waterfall"],
-                environment: ["VITRINE_CACHE_SIZE": "0"]
-            )
-            for answer in answers where answer.0 == width { #expect(answer.1 == fresh.output) }
-            #expect(answers.count == 9)
+        var before = try fresh()
+        for round in 0..<4 {
+            let rows = stride(from: round, to: 300 + round, by: 7).map {
+                #"{"id":\#($0),"name":"Cup \#(round)","w":10,"h":\#(5 + round * 10)}"#
+            }
+            _ = program.folder.file("edit.json", "[\(rows.joined(separator: ","))]")
+            let path = program.folder.url.path
+            async let answers = withThrowingTaskGroup(of: (Int, String).self) { group in
+                for number in 0..<6 {
+                    group.addTask {
+                        (number % 3, try Process.list(in: path, "--width", widths[number % 3], "--shelf", "waterfall"))
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(try program.run("import", "edit.json").status == 0)
+            let after = try fresh()
+            #expect(after != before)
+            for (number, answer) in try await answers { #expect([before[number], after[number]].contains(answer)) }
+            for (width, expected) in zip(widths, after) {
+                #expect(try program.run("list", "--width", width, "--shelf", "waterfall").output == expected)
+            }
+            before = after
         }
     }
 
-    @Test("killed while it writes the cache, at any moment: the next list is right, and the catalog sound")
-    func killed() throws {
-        try fill(3_000)
-        let shelves = ["waterfall", "grid"]
-        let fresh = try shelves.map { shelf in
-            try program.run(["list", "--shelf", shelf], environment: ["VITRINE_CACHE_SIZE": "0"]).output
+    /// Edits shops and adds one, or takes that back, so that chunks of every kind are out of date.
+    private func edit(_ round: Int) throws {
+        if round % 3 == 2 {
+            #expect(try program.run("undo").status == 0)
+            return
         }
+        let edited = stride(from: round, to: 5_000, by: 50).map {
+            #"{"id":\#($0),"name":"Cup \#(round) \#($0)","w":10,"h":\#(20 + round)}"#
+        }
+        let rows = edited + [#"{"id":"new \#(round)","name":"A \#(round)"}"#]
+        _ = program.folder.file("edit.json", "[\(rows.joined(separator: ","))]")
+        #expect(try program.run("import", "edit.json").status == 0)
+    }
+
+    @Test(
+        "killed while the cache is brought up to date after edits, by list or by warm, at any moment: nothing stale is listed",
+        arguments: ["list", "cache warm"]
+    )
+    func killed(command: String) throws {
+        // More than one chunk of every kind.
+        try fill(5_000)
         var stopped = 0
-        for delay in 0..<12 {
-            // Else there would be less and less to write.
-            try program.run("cache", "clear")
-            let process = Process()
-            process.executableURL = Program.url
-            process.arguments = ["cache", "warm", "--shelf", shelves[delay % 2], "--columns", "\(2 + delay % 3)"]
-            process.currentDirectoryURL = program.folder.url
-            process.standardError = FileHandle.nullDevice
-            try process.run()
+        for delay in 0..<9 {
+            let options = [
+                "--shelf", ["waterfall", "grid"][delay % 2], "--columns", "\(2 + delay % 3)", "--sort",
+                ["name", "position"][delay / 2 % 2],
+            ]
+            let before = try program.run(["list"] + options).output
+            try edit(delay)
+            let started = try program.start(command.split(separator: " ").map(String.init) + options)
             // Until it has begun to write, or is done, and a little longer.
             let log = program.folder.path("catalog.sqlite-wal")
             func size() -> Int { (try? FileManager.default.attributesOfItem(atPath: log)[.size] as? Int) ?? 0 }
-            while process.isRunning, size() == 0 { usleep(200) }
+            while started.process.isRunning, size() == 0 { usleep(200) }
             usleep(UInt32(delay) * 1_500)
-            kill(process.processIdentifier, SIGKILL)
-            process.waitUntilExit()
-            if process.terminationReason == .uncaughtSignal { stopped += 1 }
-            #expect(try program.run("list", "--shelf", shelves[delay % 2]).output == fresh[delay % 2])
+            started.kill()
+            if started.process.terminationReason == .uncaughtSignal { stopped += 1 }
+            #expect(try program.run("check").status == 0)
+            let after = try program.run(["list"] + options).output
+            #expect(after != before)
+            #expect(try program.run(["list"] + options, environment: ["VITRINE_CACHE_SIZE": "0"]).output == after)
         }
         #expect(stopped > 0, "no kill came before the end")
-        #expect(try program.run("check").status == 0)
     }
 }
 

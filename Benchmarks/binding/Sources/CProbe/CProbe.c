@@ -159,3 +159,45 @@ void probe_waterfall(const double *ratios, size_t count, size_t columns, double 
         ends[best] += heights[index] + spacing;
     }
 }
+
+// MARK: A diff
+
+static size_t slot_of(long id, int shift) { return (size_t)((unsigned long)id * 0x9E3779B97F4A7C15ul >> shift); }
+
+long probe_diff(const probe_item *old, size_t old_count, const probe_item *new_items, size_t new_count, long *updates) {
+    int bits = 4;
+    while ((size_t)1 << bits < 2 * new_count) bits++;
+    size_t mask = ((size_t)1 << bits) - 1;
+    int shift = 64 - bits;
+    unsigned *slots = calloc(mask + 1, sizeof *slots);
+    // The smallest last place of a run of each length.
+    long *ends = malloc((old_count + 1) * sizeof *ends);
+    if (!slots || !ends) {
+        free(slots), free(ends);
+        return -1;
+    }
+    for (size_t place = 0; place < new_count; place++) {
+        size_t slot = slot_of(new_items[place].id, shift);
+        while (slots[slot]) slot = (slot + 1) & mask;
+        slots[slot] = (unsigned)place + 1;
+    }
+    size_t length = 0, found = 0;
+    *updates = 0;
+    for (size_t index = 0; index < old_count; index++) {
+        size_t slot = slot_of(old[index].id, shift);
+        while (slots[slot] && new_items[slots[slot] - 1].id != old[index].id) slot = (slot + 1) & mask;
+        if (!slots[slot]) continue;
+        long place = (long)slots[slot] - 1;
+        found++;
+        *updates += new_items[place].version != old[index].version;
+        size_t low = 0, high = length;
+        while (low < high) {
+            size_t middle = (low + high) / 2;
+            if (ends[middle] < place) low = middle + 1; else high = middle;
+        }
+        ends[low] = place;
+        if (low == length) length++;
+    }
+    free(slots), free(ends);
+    return (long)(found - length);
+}

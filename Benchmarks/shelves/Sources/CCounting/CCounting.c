@@ -1,5 +1,7 @@
 #include "CCounting.h"
 
+#include <string.h>
+
 // The program's own malloc goes before the C library's, for every library of the process; glibc keeps its own under these names.
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
@@ -55,4 +57,32 @@ void c_waterfall_frames(c_frame *frames, const double *ratios, size_t count, siz
         frames[index] = (c_frame){inset + (double)best * (cell + spacing), ends[best], cell, height};
         ends[best] += height + spacing;
     }
+}
+
+static int is_same(const char *first, const char *second) {
+    return first == second || (first && second && strcmp(first, second) == 0);
+}
+
+static int is_same_shop(const c_shop *first, const c_shop *second) {
+    return is_same(first->key, second->key) && is_same(first->name, second->name) && is_same(first->icon, second->icon)
+        && is_same(first->images[0], second->images[0]) && is_same(first->images[1], second->images[1])
+        && is_same(first->price, second->price) && is_same(first->attributes, second->attributes)
+        && first->width == second->width && first->height == second->height;
+}
+
+size_t c_bind(c_cell *cells, const c_shop *shops, size_t count, size_t turn, c_frame frame, double label_height) {
+    size_t laid_out = 0;
+    for (size_t index = 0; index < count; index++) {
+        c_cell *cell = &cells[index];
+        const c_shop *shop = &shops[(index + turn) % count];
+        int is_unchanged = is_same_shop(&cell->shop, shop) && memcmp(&cell->frame, &frame, sizeof frame) == 0;
+        if (is_unchanged) continue;
+        cell->shop = *shop;
+        cell->frame = frame;
+        double image = frame.height - label_height < frame.width ? frame.height - label_height : frame.width;
+        cell->image = (c_frame){0, 0, frame.width, image};
+        cell->label = (c_frame){0, image, frame.width, frame.height - image};
+        laid_out++;
+    }
+    return laid_out;
 }

@@ -34,4 +34,12 @@ int probe_write_blobs(probe_raw *raw, size_t rows, size_t bytes);
 void probe_waterfall(const double *ratios, size_t count, size_t columns, double cell, double spacing, double label, double *tops,
                      double *heights, unsigned short *places);
 
+typedef struct {
+    long id, version;
+} probe_item;
+
+/// A diff of two lists by plain loops: places by id in a table, then a longest run that keeps its order. Answers how many items
+/// moved, and how many are in both with different versions; -1 where there is no memory. No id may stand twice in a list.
+long probe_diff(const probe_item *old, size_t old_count, const probe_item *new_items, size_t new_count, long *updates);
+
 #endif
