@@ -7,8 +7,11 @@ enum PropertyListOracle {
     /// What is read here, Foundation reads as the same values or not at all. Differences that are meant:
     /// - text that is not Unicode costs its row, so lists with such are left out;
     /// - of a key that stands twice the last value counts here, and Foundation does not say which one it takes;
+    /// - `\u` is read like `\U` here, so lists with it are left out, unless they are binary;
     /// - dates and data are text here, integers of more than 64 bits keep their digits.
     static func check(_ bytes: [UInt8]) {
+        let isBinary = bytes.starts(with: Array("bplist".utf8))
+        if !isBinary, bytes.firstRange(of: Array("\\u".utf8)) != nil { return }
         var rows: [DictionaryValue] = []
         // Where the rows are the members of an object, by their names.
         var members: [String: DictionaryValue] = [:]
