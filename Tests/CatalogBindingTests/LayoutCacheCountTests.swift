@@ -69,11 +69,14 @@ struct LayoutCacheCountTests {
 
     @Test(
         "is the same count of statements, measurements, frames and orders among 10, 10,000 and 100,000 shops",
-        arguments: [ShopSort.position, .price, .size, .name],
+        arguments: [
+            ShopQuery(), ShopQuery().sorted(by: .price), ShopQuery().sorted(by: .size), ShopQuery().sorted(by: .name),
+            // All but the first shop.
+            ShopQuery().where(.price, .atLeast, .number(DecimalText(1))),
+        ],
         [ShelfSpecification.Kind.grid, .waterfall]
     )
-    func flat(sort: ShopSort, kind: ShelfSpecification.Kind) throws {
-        let query = ShopQuery().sorted(by: sort)
+    func flat(query: ShopQuery, kind: ShelfSpecification.Kind) throws {
         let shelf = ShelfSpecification(kind: kind, width: 375, columns: 3)
         let few = try work(shops: 10, query, shelf)
         #expect(few.measurements == 1)

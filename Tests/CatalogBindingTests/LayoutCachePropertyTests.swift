@@ -8,6 +8,7 @@ import ViewKit
 
 @testable import CatalogBinding
 
+@MainActor
 @Suite("L2: a cached answer equals a fresh one")
 struct LayoutCachePropertyTests {
     @Test(
@@ -16,10 +17,13 @@ struct LayoutCachePropertyTests {
     )
     func cachedEqualsFresh(seed: UInt64) throws {
         var (hasPatched, hasRecomputed, hasDropped, hasFoundGeometry) = (false, false, false, false)
+        var shownCells = 0
         for round in 0..<6 {
             var world = try ShelfWorld(seed: seed &+ UInt64(round))
             // Few, so that each is asked again after something changed.
             let questions = (0..<6).map { _ in (world.query(), world.specification()) }
+            // Kept, so that cells are reused from one page to another.
+            var bindings: [ShelfSpecification: ShelfBinding] = [:]
             for step in 0..<60 {
                 try world.change()
                 let (query, specification) = world.pick(questions)
@@ -43,6 +47,16 @@ struct LayoutCachePropertyTests {
                         try page == world.store.shelfPage(matching: query, on: specification, part),
                         "seed \(seed), round \(round), step \(step): \(query), \(specification), \(part)"
                     )
+                    if step % 10 == 9 {
+                        let binding =
+                            bindings[specification]
+                            ?? ShelfBinding(specification, measuring: FixedTextMeasurer()) { _ in nil }
+                        bindings[specification] = binding
+                        binding.show(page)
+                        let place = "seed \(seed), round \(round), step \(step): \(query), \(specification), \(part)"
+                        expectSame(fresh, binding, place)
+                        shownCells += fresh.cells.count
+                    }
                     let statistics = world.cache.statistics
                     hasPatched = hasPatched || statistics.patchedOrders > 0
                     hasRecomputed = hasRecomputed || statistics.recomputed > 0
@@ -59,6 +73,6 @@ struct LayoutCachePropertyTests {
             }
         }
         // Else the world would be too tame to show anything.
-        #expect(hasPatched && hasRecomputed && hasDropped && hasFoundGeometry, "seed \(seed)")
+        #expect(hasPatched && hasRecomputed && hasDropped && hasFoundGeometry && shownCells > 0, "seed \(seed)")
     }
 }

@@ -39,21 +39,7 @@ struct ListAndViewsTests {
             let page = try store.shelfPage(on: specification)
             binding.show(page)
             #expect(shelf.cells.count == count)
-            #expect(binding.cells.count == count)
-            #expect(binding.headerViews.map(\.frame) == shelf.headers.map(\.frame))
-            #expect(binding.headerViews.map(\.title) == shelf.headers.map(\.title))
-            for (value, view) in zip(shelf.cells, binding.cells) {
-                #expect(view.frame == value.frame)
-                #expect(view.shop?.key == value.key)
-                let image = try #require(view.subviews.first as? UIImageView)
-                let labels = view.subviews.compactMap { $0 as? UILabel }.filter { !$0.isHidden }
-                let label = try #require(labels.first)
-                #expect(image.frame == value.image)
-                #expect(label.frame == value.label)
-                if value.label.height > 0 { #expect(label.displayedText.lines.map(\.text) == value.lines) }
-                #expect(labels.first { $0.text == value.priceText && $0 !== label }?.frame ?? .zero == value.price)
-                #expect(labels.first { $0.text == value.badgeText && $0 !== label }?.frame ?? .zero == value.badge)
-            }
+            expectSame(shelf, binding, "\(specification)")
             #expect(binding.shelfView.bounds.size == shelf.contentSize)
         }
     }
