@@ -28,8 +28,8 @@ final class FirstImport {
     /// In the transaction, before the first row.
     func begin(isEmpty: Bool) throws(CatalogStoreError) {
         guard isEmpty else { return }
-        // Those of shops that another program removed without them: new shops would get their ids, and so their images.
-        try connection.execute("DELETE FROM image")
+        // What another program left of shops that it removed: new shops would get their ids, and so their images and words.
+        try connection.execute("DELETE FROM image; INSERT INTO shop_search (shop_search) VALUES ('delete-all')")
         let list = try connection.statement(
             """
             SELECT schema.name, schema.sql FROM pragma_index_list('shop') AS list JOIN sqlite_schema AS schema USING (name)
