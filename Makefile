@@ -96,7 +96,7 @@ setup:
 	if ! command -v dpkg-query >/dev/null 2>&1; then \
 	  echo 'This is not Debian, so nothing is installed for you.' >&2; \
 	  echo 'Vitrine needs what these Debian packages hold: $(PACKAGES)' >&2; \
-	  if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sqlite3 expat zlib pangocairo libturbojpeg; then \
+	  if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sqlite3 icu-i18n icu-uc expat zlib pangocairo libturbojpeg; then \
 	    echo 'The libraries among them are here; going on.' >&2; exit 0; \
 	  fi; \
 	  echo 'Install them with the package manager of this system and try again.' >&2; exit 1; \

@@ -124,7 +124,7 @@ let package = Package(
         ),
         tests("ShopModel"),
         tests("CatalogFiles", also: ["ShopModel"]),
-        tests("CatalogStore", also: ["CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),
+        tests("CatalogStore", also: ["CSQLite", "CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),
         tests("ViewKit"),
         tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"], excluding: ["Fixtures"]),
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),

@@ -1,6 +1,8 @@
 // Writes the data set of the import benchmark: dictionaries of a shop's id, name, icon, price, w, h and three images.
 //
-//   generate FORMAT ROWS ORDER > FILE        FORMAT: json, ndjson, csv, plist      ORDER: ordered, random
+//   generate FORMAT ROWS ORDER > FILE        FORMAT: json, ndjson, csv, plist, openstep, shopify      ORDER: ordered, random
+//
+// The table of Shopify's kind has three lines for each row: the product, and two lines more with an image each.
 //
 // The same arguments give the same bytes on every machine. All ids have eight digits, so that they sort as text as they do as
 // numbers; the random order is a walk with a step that shares no factor with the number of rows.
@@ -43,7 +45,7 @@ static void make(Shop &shop, uint64_t id) {
 
 int main(int argc, char **argv) {
     if (argc != 4) {
-        fputs("usage: generate json|ndjson|csv|plist ROWS ordered|random\n", stderr);
+        fputs("usage: generate json|ndjson|csv|plist|openstep|shopify ROWS ordered|random\n", stderr);
         return 2;
     }
     const char *format = argv[1];
@@ -58,12 +60,15 @@ int main(int argc, char **argv) {
     setvbuf(stdout, buffer, _IOFBF, sizeof buffer);
     const bool json = !strcmp(format, "json"), ndjson = !strcmp(format, "ndjson");
     const bool csv = !strcmp(format, "csv"), plist = !strcmp(format, "plist");
-    if (!json && !ndjson && !csv && !plist) {
+    const bool openstep = !strcmp(format, "openstep"), shopify = !strcmp(format, "shopify");
+    if (!json && !ndjson && !csv && !plist && !openstep && !shopify) {
         fprintf(stderr, "generate: no format %s\n", format);
         return 2;
     }
     if (json) fputs("[\n", stdout);
     if (csv) fputs("id,name,icon,price,w,h,images\n", stdout);
+    if (openstep) fputs("(\n", stdout);
+    if (shopify) fputs("Handle,Title,Variant Price,Image Src,Image Position\n", stdout);
     if (plist)
         fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" "
               "\"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n<plist version=\"1.0\">\n<array>\n", stdout);
@@ -79,6 +84,12 @@ int main(int argc, char **argv) {
         else if (csv)
             printf("%llu,%s,%s,%s,%u,%u,\"%s,%s,%s\"\n", id, shop.name, shop.icon, shop.price, shop.width, shop.height,
                    shop.images[0], shop.images[1], shop.images[2]);
+        else if (openstep)
+            printf("{id = %llu; name = \"%s\"; icon = \"%s\"; price = %s; w = %u; h = %u; images = (\"%s\", \"%s\", \"%s\"); },\n",
+                   id, shop.name, shop.icon, shop.price, shop.width, shop.height, shop.images[0], shop.images[1], shop.images[2]);
+        else if (shopify)
+            printf("%llu,%s,%s,%s,1\n%llu,,,%s,2\n%llu,,,%s,3\n", id, shop.name, shop.price, shop.images[0], id, shop.images[1], id,
+                   shop.images[2]);
         else
             printf("<dict><key>id</key><integer>%llu</integer><key>name</key><string>%s</string><key>icon</key><string>%s</string>"
                    "<key>price</key><real>%s</real><key>w</key><integer>%u</integer><key>h</key><integer>%u</integer>"
@@ -86,6 +97,7 @@ int main(int argc, char **argv) {
                    id, shop.name, shop.icon, shop.price, shop.width, shop.height, shop.images[0], shop.images[1], shop.images[2]);
     }
     if (json) fputs("]\n", stdout);
+    if (openstep) fputs(")\n", stdout);
     if (plist) fputs("</array>\n</plist>\n", stdout);
     return 0;
 }

@@ -23,14 +23,27 @@ extension CatalogStore {
         _ = try specification.layout(count: 0)
         defer { cache?.flushUnlessEdits() }
         return try onOneSnapshot {
-            let (content, order) =
-                try cache?.shelfContent(of: specification, query) ?? shelfContent(of: specification, query)
-            let layout = try specification.layout(of: content)
-            return try shelfPage(part, of: query, layout, order, isSectioned: specification.sectionField != nil)
+            func page(_ known: (content: ShelfContent, order: [Int]?)) throws -> ShelfPage? {
+                let layout = try specification.layout(of: known.content)
+                return try shelfPage(
+                    part,
+                    of: query,
+                    layout,
+                    known.order,
+                    isSectioned: specification.sectionField != nil
+                )
+            }
+            if let cache {
+                if let page = try page(cache.shelfContent(of: specification, query)) { return page }
+                try cache.forgetOrder(of: specification, query)
+            }
+            guard let page = try page(shelfContent(of: specification, query)) else { throw disagreement }
+            return page
         }
     }
 
-    /// Reads the shops of a part of a shelf whose arrangement is known, on the snapshot that it is of.
+    /// Reads the shops of a part of a shelf whose arrangement is known, on the snapshot that it is of; nil where there are not as many as it
+    /// is of, since somebody wrote without a word.
     ///
     /// - Parameter order: the ids of all items; nil where they are to be found by the query.
     func shelfPage(
@@ -39,27 +52,33 @@ extension CatalogStore {
         _ layout: ShelfArrangement,
         _ order: [Int]?,
         isSectioned: Bool
-    ) throws -> ShelfPage {
+    ) throws -> ShelfPage? {
         switch part {
         case .rect(let rect, let limit):
-            let found = try shops(at: layout.indices(in: rect), order, query)
+            guard let found = try shops(at: layout.indices(in: rect), of: layout.count, order, query) else {
+                return nil
+            }
             let touching = found.filter { RectEdges(rect).touches(layout.frame(at: $0.index)) }
             let items = limit.map { Array(touching.prefix($0)) } ?? touching
             return ShelfPage(layout: layout, items: items, rect: rect, next: nil)
         case .range(let range):
             let range = range.clamped(to: 0..<layout.count)
-            let items = try shops(at: range, order, query)
+            guard let items = try shops(at: range, of: layout.count, order, query) else { return nil }
             let isLast = range.upperBound == layout.count || items.isEmpty
             let next = isLast ? nil : try place(ofShop: items.last!.stored.id, in: query)?.cursor
             return ShelfPage(layout: layout, items: items, rect: nil, next: next)
         case .after(let cursor, let limit):
             guard let order, isSectioned else {
-                return ShelfPage(try page(of: query, after: cursor, limit: limit), layout)
+                let page = try page(of: query, after: cursor, limit: limit)
+                guard page.totalCount == layout.count, page.startIndex + page.shops.count <= layout.count else {
+                    return nil
+                }
+                return ShelfPage(page, layout)
             }
             let start = try cursor.map { try index(after: $0, in: order, query) } ?? 0
             let end = limit.map { min(order.count, start + $0) } ?? order.count
             let next = end < order.count ? try place(ofShop: order[end - 1], in: query)?.cursor : nil
-            let items = try shops(at: start..<max(start, end), order, query)
+            guard let items = try shops(at: start..<max(start, end), of: layout.count, order, query) else { return nil }
             return ShelfPage(layout: layout, items: items, rect: nil, next: next)
         }
     }
@@ -117,15 +136,25 @@ extension CatalogStore {
         return (ShelfContent(imageRatios: ratios), nil)
     }
 
-    private func shops(at range: Range<Int>, _ order: [Int]?, _ query: ShopQuery) throws -> [ShelfPage.Item] {
+    /// Nil where they are not all there, or others besides.
+    private func shops(
+        at range: Range<Int>,
+        of count: Int,
+        _ order: [Int]?,
+        _ query: ShopQuery
+    ) throws -> [ShelfPage.Item]? {
         guard !range.isEmpty else { return [] }
-        guard let order else {
+        var items: [ShelfPage.Item]
+        if let order {
+            items = try range.compactMap { index in
+                try storedShop(id: order[index]).map { ShelfPage.Item(index: index, stored: $0) }
+            }
+        } else {
             let page = try page(of: query, range: range)
-            return zip(range, page.shops).map { ShelfPage.Item(index: $0, stored: $1) }
+            guard page.totalCount == count else { return nil }
+            items = zip(range, page.shops).map { ShelfPage.Item(index: $0, stored: $1) }
         }
-        return try range.compactMap { index in
-            try storedShop(id: order[index]).map { ShelfPage.Item(index: index, stored: $0) }
-        }
+        return items.count == range.count ? items : nil
     }
 
     /// A cursor whose shop is gone or went elsewhere starts at the beginning: there is no place that it could mean.

@@ -91,6 +91,20 @@ struct ShelfViewFeedTests {
         #expect(frame == listed.cells[0].frame)
     }
 
+    @Test("after a jump to an end all that is seen there is read, so that its edits are shown")
+    func jump() async throws {
+        let catalog = try await LiveCatalog(shops: 65)
+        let view = shelfView()
+        let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view)
+        try await settle { feed.page != nil }
+        view.scrollToItem(at: 64, position: .end, animated: false)
+        try await settle { !names(view).contains("-") && catalog.pool.hub.isWaiting }
+        let first = view.visibleItems.lowerBound
+        #expect(feed.page?.items.first.map { $0.index <= first } == true)
+        try await catalog.save(LiveCatalog.shop(first, name: "edited"))
+        try await settle { view.cell(at: first)?.shop?.name == "edited" }
+    }
+
     @Test("cells that are scrolled to show their shops as soon as these are read, wherever the shelf is scrolled to")
     func scrolling() async throws {
         let catalog = try await LiveCatalog(shops: 3000)

@@ -17,6 +17,18 @@ struct GzipTests {
         #expect(try Reading(zipped(Array(list))).rows == [["a": 1]])
     }
 
+    @Test(
+        "every kind of file is read packed as it is unpacked",
+        arguments: Fixtures.all.map(\.name).filter { $0 != "gzip" }
+    )
+    func everyKind(name: String) throws {
+        let fixture = try #require(Fixtures.all.first { $0.name == name })
+        let plain = try Reading(fixture.bytes) { $0 = fixture.options }
+        let packed = try Reading(zipped(fixture.bytes)) { $0 = fixture.options }
+        #expect(packed.rows == plain.rows && packed.places == plain.places)
+        #expect((packed.format, packed.encoding) == (plain.format, plain.encoding))
+    }
+
     @Test("members one after another are one file; padding is nothing")
     func members() throws {
         let bytes = try zipped(Array("a,b\n1,".utf8)) + zipped(Array("2\n".utf8)) + [0, 0, 0]

@@ -37,7 +37,7 @@ final class Catalog {
         var options = ImportOptions(
             map: try map.map { try FieldMap(parsing: $0) },
             keyRule: key.flatMap { KeyRule(parsing: $0) },
-            values: strict.map { ValueRules(isStrict: $0) }
+            values: ValueRules(isStrict: strict)
         )
         change(&options)
         var asked = 0

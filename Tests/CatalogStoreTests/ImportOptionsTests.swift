@@ -34,6 +34,36 @@ struct ImportOptionsTests {
         #expect(throws: ImportFailure.self) { try catalog.take(#"[{"no":1,"label":"c"}]"#, name: "other.json") }
     }
 
+    @Test("what is said anew replaces what is remembered, one rule at a time; the rest holds and is told")
+    func rememberedOneByOne() throws {
+        func take(_ price: String, _ rules: ValueRules) throws -> String? {
+            try catalog.take(#"[{"id":1,"name":"a","price":"\#(price)"}]"#) { $0.values = rules }
+            return try catalog.shops[0].price.map { "\($0.amount) \($0.currency ?? "-")" }
+        }
+        #expect(try take("4,20", ValueRules(currency: "EUR", decimalSign: .comma)) == "4.20 EUR")
+        #expect(try take("4,30", ValueRules(isStrict: true)) == "4.30 EUR")
+        #expect(catalog.remarks == ["as remembered of in.json: currency EUR, decimal comma"])
+        #expect(try take("4,40", ValueRules(currency: "USD")) == "4.40 USD")
+        #expect(catalog.remarks == ["as remembered of in.json: decimal comma, strict"])
+        #expect(throws: ImportFailure.self) { try take("Free", ValueRules()) }
+        #expect(try take("1250", ValueRules(priceUnit: .minor, isStrict: false)) == "12.50 USD")
+        #expect(try take("Free", ValueRules()) == "12.50 USD")
+        #expect(catalog.remarks == ["as remembered of in.json: currency USD, decimal comma, prices in minor units"])
+        #expect(try take("1250", ValueRules(priceUnit: .major)) == "1250 USD")
+        #expect(try take("5", ValueRules(currency: "USD", decimalSign: .comma)) == "5 USD")
+        #expect(catalog.remarks == [])
+    }
+
+    @Test("what earlier releases remembered is read, and they read what is remembered now")
+    func rememberedText() {
+        let old = #"{"currency":"EUR","decimal":"comma","strict":true,"unit":"major"}"#
+        let settings = ImportSettings(json: old)
+        #expect(settings.values == ValueRules(currency: "EUR", decimalSign: .comma, isStrict: true))
+        #expect(settings.json == old)
+        #expect(ImportSettings(json: #"{"unit":"minor"}"#).values == ValueRules(priceUnit: .minor))
+        for usual in [#"{"unit":"major"}"#, "{}"] { #expect(ImportSettings(json: usual).json == "{}") }
+    }
+
     @Test("a failed import is not remembered")
     func failureNotRemembered() throws {
         #expect(throws: ImportFailure.self) { try catalog.take("[1]", map: "name=label") }
@@ -72,6 +102,35 @@ struct ImportOptionsTests {
         #expect(try catalog.store.connection.integer("SELECT count(*) FROM image") == 1)
     }
 
+    @Test("prune says how many shops it removes before any of them is gone")
+    func pruneCount() throws {
+        try catalog.take(#"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#)
+        let file = try CatalogFile(path: catalog.folder.file("in.json", #"[{"id":1,"name":"a"}]"#))
+        var options = ImportOptions()
+        options.prunes = true
+        for isDryRun in [true, false] {
+            options.isDryRun = isDryRun
+            var told: [String] = []
+            func hear(_ event: ImportEvent) throws {
+                switch event {
+                case .remark(_, let text): told.append("\(try catalog.shops.count) shops, \(text)")
+                case .change(let change): told.append("\(change.kind) \(change.key)")
+                case .notice, .progress, .indexing: break
+                }
+            }
+            try catalog.store.importFiles(
+                [file],
+                options: options,
+                tell: { event in
+                    #expect(throws: Never.self) { try hear(event) }
+                }
+            )
+            let plan = isDryRun ? ["prune 2", "prune 3"] : []
+            #expect(told == ["3 shops, 2 shops that it no longer has are removed"] + plan)
+        }
+        #expect(try catalog.shops.map(\.key) == ["1"])
+    }
+
     @Test("prune keeps a shop whose row is there but rejected, and refuses to empty a source")
     func pruneKeeps() throws {
         try catalog.take(#"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#)
@@ -82,6 +141,54 @@ struct ImportOptionsTests {
         let failure = #expect(throws: ImportFailure.self) { try catalog.take("[]") { $0.prunes = true } }
         #expect(failure == .pruneEverything(file: catalog.folder.path("in.json"), count: 2))
         #expect(try catalog.shops.count == 2)
+    }
+
+    @Test("prune keeps a shop whose row is rejected for its name, and that row is no duplicate of a later one")
+    func pruneKeepsNameless() throws {
+        try catalog.take(#"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#)
+        let summary = try catalog.take(#"[{"id":1,"name":"a"},{"id":2,"name":true}]"#) { $0.prunes = true }
+        #expect(summary.counts == "rows=2 unchanged=1 rejected=1 pruned=1")
+        #expect(try catalog.shops.map(\.key) == ["1", "2"])
+        let both = try catalog.take(#"[{"id":2,"name":[]},{"id":2,"name":"B"},{"id":1,"name":"a"}]"#) {
+            $0.prunes = true
+            $0.conflict = .fail
+        }
+        #expect(both.counts == "rows=3 updated=1 unchanged=1 rejected=1")
+    }
+
+    @Test(
+        "where a rejected row has no key that can be read, prune removes nothing and says so",
+        arguments: [
+            ("in.csv", "id,name\n1,a\n2,b,ragged\n"),
+            ("in.ndjson", "{\"id\":1,\"name\":\"a\"}\n{\"id\":2,\"na\n"),
+            ("in.json", #"[{"id":1,"name":"a"},{"id":2,"name":"\ud800"}]"#),
+            ("in.json", #"[{"id":1,"name":"a"},[2]]"#),
+            ("in.json", #"[{"id":1,"name":"a"},{"name":"b"}]"#),
+        ]
+    )
+    func pruneNothing(name: String, text: String) throws {
+        let first = #"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#
+        try catalog.take(first) { $0.sourceName = "s" }
+        let summary = try catalog.take(text, name: name) {
+            $0.prunes = true
+            $0.sourceName = "s"
+        }
+        #expect(summary.counts == "rows=2 unchanged=1 rejected=1")
+        #expect(
+            catalog.remarks.last
+                == "nothing is removed: 1 rejected row has no key that can be read, and any shop may be meant; mend the file first"
+        )
+        #expect(try catalog.shops.map(\.key) == ["1", "2", "3"])
+    }
+
+    @Test("rows told apart by their names keep their ordinals where one is rejected")
+    func ordinalsOfRejected() throws {
+        let rows = (1...3).map { #"{"name":"t","price":\#($0)}"# }
+        try catalog.take("[\(rows.joined(separator: ","))]")
+        try catalog.take("[\(rows[0]),{\"name\":\"t\",\"price\":\"Free\"},\(rows[2])]", strict: true) {
+            $0.prunes = true
+        }
+        #expect(try catalog.shops.map { "\($0.key) \($0.price!.amount)" } == ["t 1", "t#2 2", "t#3 3"])
     }
 
     @Test("a repeated key: the earlier row stays, or the import fails, where that was said")
@@ -101,11 +208,54 @@ struct ImportOptionsTests {
     @Test("more rejected rows than allowed stop the import, which then has done nothing")
     func rejectionLimit() throws {
         let json = #"[{"id":1,"name":"a"},{"id":2},{"id":3}]"#
-        #expect(throws: ImportFailure.tooManyRejections(file: catalog.folder.path("in.json"), limit: 1)) {
+        #expect(
+            throws: ImportFailure.tooManyRejections(file: catalog.folder.path("in.json"), limit: 1, committedRows: 0)
+        ) {
             try catalog.take(json) { $0.rejectionLimit = 1 }
         }
         #expect(try catalog.shops == [])
         #expect(try catalog.take(json) { $0.rejectionLimit = 2 }.counts == "rows=3 inserted=1 rejected=2")
+    }
+
+    @Test("what ends an import in batches says what is in the catalog, also when it had gone on")
+    func failuresInBatches() throws {
+        let rows = [#"{"id":1,"name":"a"}"#, #"{"id":2,"name":"b"}"#, #"{"id":3}"#, #"{"id":1,"name":"c"}"#]
+        func failure(_ text: String, batch: Int, _ change: (inout ImportOptions) -> Void) -> String? {
+            #expect(throws: ImportFailure.self) {
+                try catalog.take(text, name: "in.ndjson") {
+                    $0.batchSize = batch
+                    change(&$0)
+                }
+            }?.description.replacing(catalog.folder.url.path + "/", with: "")
+        }
+        let text = rows.joined(separator: "\n")
+        #expect(
+            failure(text, batch: 2) { $0.rejectionLimit = 0 }
+                == "in.ndjson: more than 0 rows were rejected; 2 rows are in the catalog; mend them or raise --max-rejects"
+        )
+        #expect(try catalog.shops.map(\.key) == ["1", "2"])
+        let other = try Catalog()
+        let file = try CatalogFile(path: other.folder.file("in.ndjson", text))
+        func failure(limit: Int) throws -> ImportFailure? {
+            var options = ImportOptions()
+            options.batchSize = 2
+            options.rejectionLimit = limit
+            options.conflict = .fail
+            return #expect(throws: ImportFailure.self) { try other.store.importFiles([file], options: options) }
+        }
+        // The second goes on after the first: what that one had brought is in the catalog still.
+        let first = try failure(limit: 0)?.description
+        #expect(try failure(limit: 0)?.description == first)
+        #expect(first?.contains("2 rows are in the catalog; mend") == true)
+        #expect(
+            try failure(limit: 1)?.description.hasSuffix(
+                "in.ndjson:4:1: row 4: id \"1\": row 1 has the same key; this row wins; 2 rows are in the catalog"
+            ) == true
+        )
+        #expect(
+            ImportFailure.stopped(committedRows: 1).description
+                == "stopped; 1 row is in the catalog, and the same command goes on from there"
+        )
     }
 
     @Test("rejected rows can be written aside, mended and imported")
@@ -164,6 +314,53 @@ struct ImportOptionsTests {
         let whole = try Catalog()
         try whole.take("[\(rows)]")
         #expect(try whole.shops == catalog.shops)
+    }
+
+    @Test(
+        "batches: what a stopped import rejected is told again and kept again by the one that goes on, and counted once"
+    )
+    func rejectedInBatches() throws {
+        let old = ["1", "2", "3", "4", "5"].map { #"{"id":\#($0),"name":"old \#($0)"}"# }.joined(separator: "\n")
+        // Row 2 is rejected for its name, row 4 since its shop comes only with row 5; row 6 is of a shop that was there.
+        let first = [
+            #"{"id":1,"name":"a"}"#, #"{"id":2,"name":true}"#, #"{"id":3,"name":"c"}"#, #"{"id":"new"}"#,
+            #"{"id":"new","name":"n"}"#, #"{"id":4}"#,
+        ]
+        let text = (first + (0..<600).map { #"{"id":"x\#($0)","name":"x"}"# }).joined(separator: "\n")
+        func options(_ batchSize: Int?) -> ImportOptions {
+            var options = ImportOptions()
+            options.batchSize = batchSize
+            options.keepsRejectedRows = true
+            options.prunes = true
+            return options
+        }
+        try catalog.take(old, name: "in.ndjson")
+        #expect(throws: ImportFailure.stopped(committedRows: 508)) {
+            try catalog.take(text, name: "in.ndjson", stoppingAfter: 3) { $0 = options(10) }
+        }
+        let file = try CatalogFile(path: catalog.folder.path("in.ndjson"))
+        var rejected: [ImportNotice] = []
+        let summary = try catalog.store.importFiles(
+            [file],
+            options: options(10),
+            tell: { if case .notice(let notice) = $0 { rejected.append(notice) } }
+        )[0]
+        #expect(rejected.map(\.problem.row) == [2, 4])
+        #expect(
+            rejected.compactMap(\.rejectedRow).map { String($0.suffix(20)) } == [
+                #","id":2,"name":true}"#, #"has id"},"id":"new"}"#,
+            ]
+        )
+        #expect(summary.counts == "rows=606 inserted=601 updated=2 unchanged=1 rejected=2 pruned=1")
+
+        let whole = try Catalog()
+        try whole.take(old, name: "in.ndjson")
+        let atOnce = try whole.take(text, name: "in.ndjson") { $0 = options(nil) }
+        #expect(atOnce.counts == summary.counts)
+        let paths = (catalog.folder.url.path, whole.folder.url.path)
+        #expect(whole.notices.map(\.rejectedRow) == rejected.map { $0.rejectedRow?.replacing(paths.0, with: paths.1) })
+        #expect(try whole.shops == catalog.shops)
+        #expect(try whole.shops.prefix(5).map(\.key) == ["1", "2", "3", "4", "new"])
     }
 
     @Test("sizes of local images are kept, survive an import without them, and follow the icon where there are none")

@@ -21,6 +21,28 @@ struct ModelPropertyTests {
         "\(stored.id) \(stored.shop.key) \(stored.shop.name) \(stored.shop.price.map { $0.amount.description } ?? "-")"
     }
 
+    /// All answers, read two at a time, each two from where those before ended.
+    private func walked(_ store: CatalogStore, _ query: ShopQuery = ShopQuery()) throws -> [String] {
+        var slice = try store.slice(of: query, limit: 2)
+        var shops = slice.shops
+        while let next = slice.next {
+            slice = try store.slice(of: query, after: next, limit: 2)
+            shops += slice.shops
+        }
+        return shops.map(text)
+    }
+
+    /// Answers whether there was such a shop.
+    private func update(_ store: CatalogStore, _ shop: Shop) throws -> Bool {
+        do {
+            try store.update(shop)
+            return true
+        } catch {
+            guard error.code == .noSuchShop else { throw error }
+            return false
+        }
+    }
+
     private func undo(_ store: CatalogStore, isForced: Bool) throws -> ModelCatalog.Undoing {
         do {
             try store.undoLastImport(isForced: isForced)
@@ -44,7 +66,7 @@ struct ModelPropertyTests {
             for _ in 0..<40 {
                 func key() -> String { "k\(Int.random(in: 0...7, using: &random))" }
                 func price() -> Int? { Bool.random(using: &random) ? Int.random(in: 1...4, using: &random) : nil }
-                switch Int.random(in: 0...9, using: &random) {
+                switch Int.random(in: 0...10, using: &random) {
                 case 0...2:
                     let (key, name, price) = (key(), "n\(Int.random(in: 0...2, using: &random))", price())
                     log.append("save \(key) \(name) \(price.map(String.init) ?? "-")")
@@ -55,7 +77,16 @@ struct ModelPropertyTests {
                     log.append("delete \(key)")
                     try store.delete(key: key)
                     model.delete(key: key)
-                case 4...6:
+                case 4:
+                    let (key, name, price) = (key(), "n\(Int.random(in: 0...2, using: &random))", price())
+                    log.append("update \(key) \(name) \(price.map(String.init) ?? "-")")
+                    let isThere = model.entries.contains { $0.key == key }
+                    #expect(
+                        try update(store, shop(key, name, price)) == isThere,
+                        "seed \(seed), round \(round): \(log)"
+                    )
+                    if isThere { model.save(key: key, name: name, price: price) }
+                case 5...7:
                     let isForced = Int.random(in: 0...3, using: &random) == 0
                     log.append("undo\(isForced ? " by force" : "")")
                     let outcome = try undo(store, isForced: isForced)
@@ -85,10 +116,18 @@ struct ModelPropertyTests {
                         #expect(!isTaken, "seed \(seed), round \(round): \(log)")
                     }
                 }
-                let answers = try store.slice(of: ShopQuery()).shops.map(text)
-                #expect(answers == model.inOrder.map(text), "seed \(seed), round \(round): \(log)")
-                let cheapest = try store.slice(of: ShopQuery().sorted(by: .price), limit: 5).shops.map(text)
-                #expect(cheapest == model.byPrice.prefix(5).map(text), "seed \(seed), round \(round): \(log)")
+                let trail: Comment = "seed \(seed), round \(round): \(log)"
+                let all = model.inOrder.map(text)
+                #expect(try store.slice(of: ShopQuery()).shops.map(text) == all, trail)
+                #expect(try walked(store) == all, trail)
+                #expect(try walked(store, ShopQuery().sorted(by: .price)) == model.byPrice.map(text), trail)
+                let named = model.inOrder.filter { $0.name == "n1" }.map(text)
+                #expect(try walked(store, ShopQuery().matching("n1")) == named, trail)
+                let start = Int.random(in: 0...all.count, using: &random)
+                let range = start..<start + Int.random(in: 1...4, using: &random)
+                let page = try store.page(range: range)
+                #expect(page.shops.map(text) == Array(all[range.clamped(to: 0..<all.count)]), trail)
+                #expect(page.startIndex == start && page.totalCount == all.count, trail)
                 let count = try store.count(of: ShopQuery().where(.price, .lessThan, 3))
                 #expect(count == model.entries.filter { $0.price.map { $0 < 3 } ?? false }.count)
                 let now = try store.connection.integer("SELECT version FROM catalog") ?? 0

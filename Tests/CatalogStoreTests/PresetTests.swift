@@ -44,7 +44,12 @@ struct PresetTests {
                 ),
             ]
         )
-        #expect(try catalog.take(json).counts == "rows=4 unchanged=2 grouped=2")
+        #expect(try catalog.take(json) { $0.batchSize = 1 }.counts == "rows=4 unchanged=2 grouped=2")
+        #expect(
+            catalog.remarks == [
+                "rows of one key are one shop wherever they stand, so all are imported at once, not in batches"
+            ]
+        )
     }
 
     @Test("Shopify's API, WooCommerce and merchant feeds are recognised by their keys")

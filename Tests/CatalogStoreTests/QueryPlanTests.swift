@@ -1,4 +1,6 @@
+import CSQLite
 import ShopModel
+import TestSupport
 import Testing
 
 @testable import CatalogStore
@@ -70,6 +72,91 @@ struct QueryPlanTests {
         #expect(
             try plan(ShopSQL(ShopQuery()).rows(of: .valued, from: cursor, limit: 24)) == [
                 "SEARCH shop USING INDEX shop_by_position (position>?)"
+            ]
+        )
+        let bySize = try ShopSQL(ShopQuery().sorted(by: .size))
+        #expect(
+            try plan(bySize.rows(of: .valued, from: cursor, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_area ((area,position)>(?,?))"
+            ]
+        )
+        #expect(
+            try plan(bySize.rows(of: .valued, from: cursor, isBackwards: true, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_area (area>? AND (area,position)<(?,?))"
+            ]
+        )
+        let byName = try ShopSQL(ShopQuery().sorted(by: .name))
+        let name = ShopCursor(digest: 0, value: .blob([1]), position: 1, id: 1)
+        #expect(
+            try plan(byName.rows(of: .valued, from: name, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_name ((name_order,position)>(?,?))"
+            ]
+        )
+        #expect(
+            try plan(byName.rows(of: .valued, from: name, isBackwards: true, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_name (name_order>? AND (name_order,position)<(?,?))"
+            ]
+        )
+    }
+
+    @Test(
+        "a place is what a page seeks to, whatever bound a condition has at the same end",
+        arguments: ShopDirection.allCases
+    )
+    func places(direction: ShopDirection) throws {
+        let cursor = ShopCursor(digest: 0, value: .real(20), position: 1, id: 1)
+        let query = ShopQuery().where(.price, .between, [1, 30]).sorted(by: .price, direction)
+        let other = direction == .ascending ? "price_value<?" : "price_value>?"
+        let place = "(price_value,position)\(direction.comesAfter)(?,?)"
+        let bounds = direction == .ascending ? "\(place) AND \(other)" : "\(other) AND \(place)"
+        #expect(
+            try plan(ShopSQL(query).rows(of: .valued, from: cursor, limit: 24)) == [
+                "SEARCH shop USING INDEX shop_by_price (\(bounds))"
+            ]
+        )
+    }
+
+    /// The plans of all that a piece of work has prepared, but the beginning and the end of transactions, by their order as text.
+    private func plans(of work: (CatalogStore) throws -> Void) throws -> [String] {
+        let store = try CatalogStore(path: catalog.folder.path("catalog.sqlite"), creates: false)
+        func prepared() -> Set<String> {
+            var texts: Set<String> = []
+            var statement = sqlite3_next_stmt(store.connection.handle, nil)
+            while let each = statement {
+                texts.insert(String(cString: sqlite3_sql(each)))
+                statement = sqlite3_next_stmt(store.connection.handle, each)
+            }
+            return texts
+        }
+        let before = prepared()
+        try work(store)
+        return try prepared().subtracting(before).sorted().flatMap { try plan(SQL($0)) }
+    }
+
+    @Test("what changed since a version is found by the version, and images by their shop")
+    func changesAndImages() throws {
+        #expect(
+            try plans { _ = try $0.shopsChanged(since: 1, atMost: 64) } == [
+                "SEARCH shop USING COVERING INDEX shop_by_version (version>?)", "SCAN deleted_shop",
+            ]
+        )
+        // The number of removals that are kept is bounded.
+        #expect(
+            try plans { _ = try $0.difference(since: 1) } == [
+                "SEARCH shop USING COVERING INDEX shop_by_version (version>?)", "SEARCH deleted_shop",
+                "SCAN deleted_shop", "SCAN catalog",
+            ]
+        )
+        #expect(
+            try plans { _ = try $0.shop(key: "k1") } == [
+                "SEARCH shop USING INDEX sqlite_autoindex_shop_1 (key=?)", "SEARCH image USING PRIMARY KEY (shop_id=?)",
+            ]
+        )
+        // The images of the first shop, then those of the ones after it.
+        #expect(
+            try plans { _ = try $0.slice(limit: 24) } == [
+                "SCAN shop USING INDEX shop_by_position", "SEARCH image USING PRIMARY KEY (shop_id=?)",
+                "SEARCH image USING PRIMARY KEY (shop_id>?)",
             ]
         )
     }

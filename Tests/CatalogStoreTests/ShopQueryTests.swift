@@ -17,7 +17,6 @@ struct ShopQueryTests {
             try sql(ShopQuery()) == """
                 SELECT …, NULL
                 FROM shop
-                WHERE 1
                 ORDER BY shop.position, shop.id
                 LIMIT 24
                 """
@@ -88,7 +87,8 @@ struct ShopQueryTests {
                 SELECT …, 2
                 FROM shop_search CROSS JOIN shop ON shop.id = shop_search.rowid
                 WHERE shop_search MATCH 'name : ("ab" + "12" *) NOT name : ("ab" + "12")' AND \
-                (shop.name_order >= x'2a2c' AND shop.name_order < x'2a2d') IS NOT TRUE AND \
+                ((shop.name_order >= x'2a2c') AND (shop.name_order < x'2a2d' AND \
+                shop_search_class(shop.name, shop.key, 'ab-12') IS NOT NULL)) IS NOT TRUE AND \
                 (shop_search.rowid) > (8)
                 ORDER BY shop_search.rowid
                 LIMIT 24

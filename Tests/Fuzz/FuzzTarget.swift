@@ -26,9 +26,15 @@ enum FuzzTarget: String, CaseIterable {
         case .price: PriceChecks.run(String(decoding: bytes, as: UTF8.self))
         case .map: MapChecks.run(String(decoding: bytes, as: UTF8.self))
         case .nib: NibChecks.run(bytes)
-        case .plistXML, .plistOpenStep: read(bytes, as: .plist)
+        case .plistXML: read(bytes, as: .plist)
+        case .plistOpenStep:
+            read(bytes, as: .plist)
+            PropertyListOracle.check(bytes)
         // Without its first bytes a binary property list is none, so they are no part of what is mutated.
-        case .plistBinary: read(Array("bplist00".utf8) + bytes, as: .plist)
+        case .plistBinary:
+            let list = Array("bplist00".utf8) + bytes
+            read(list, as: .plist)
+            PropertyListOracle.check(list)
         }
     }
 

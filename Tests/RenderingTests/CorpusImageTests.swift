@@ -27,6 +27,17 @@ struct CorpusImageTests {
         #expect(images.image(named: name, scale: scale)?.size == CGSize(width: width, height: height))
     }
 
+    @Test("A header says the pixels that the index says of the file")
+    func indexedSizes() throws {
+        let indexed = try Repository.indexedImages()
+        for (file, size) in indexed {
+            let header = try ImageFile.header(of: Self.url.appending(path: file).path)
+            #expect([header.orientedPixelSize.width, header.orientedPixelSize.height] == size, "\(file)")
+        }
+        // An index that is written in another way would say nothing.
+        #expect(indexed.count == 36)
+    }
+
     @Test(
         "A file that cannot be an image is a diagnostic",
         arguments: [

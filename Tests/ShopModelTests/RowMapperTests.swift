@@ -108,6 +108,21 @@ struct RowMapperTests {
         )
     }
 
+    @Test("the value at fault is cut to 60 characters, on one line, with an ellipsis where some are left out")
+    func cutValues() {
+        func value(_ text: String) -> String? {
+            var mapper = RowMapper(map: FieldMap(), keyRule: .name, rules: ValueRules(isStrict: true))
+            var row = DictionaryRow(["name": "n", "price": .string(text)])
+            var mapped = MappedRow()
+            return mapper.map(&row, into: &mapped)?.value
+        }
+        let sixty = String(repeating: "茶", count: 59) + "e\u{301}"
+        #expect(value(sixty) == sixty)
+        #expect(value(sixty + "x") == sixty + "…")
+        #expect(value(String(repeating: "a", count: 5000)) == String(repeating: "a", count: 60) + "…")
+        #expect(value("on\ntwo\r\nlines") == "on two lines")
+    }
+
     @Test("prices by the rules that were given")
     func priceRules() throws {
         func price(_ value: DictionaryValue, _ rules: ValueRules, currency: String? = nil) -> String? {

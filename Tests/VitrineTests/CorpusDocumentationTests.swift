@@ -10,6 +10,7 @@ struct CorpusDocumentationTests {
     /// What else a file needs to be read, where somebody has to say something.
     private let options: [String: [String]] = [
         "chikang-shop.json": ["--root", "couponList", "--map", "name=couponCondition"],
+        "commercetools-products-ci.csv": ["--map", "name=name.en,icon=images", "--key", "sku"],
         "django-oscar-books-small-semicolon.csv": [
             "--no-header", "--columns", "upc,title,description,category,partner,sku,price", "--key", "upc",
         ],

@@ -39,12 +39,14 @@ struct EmbeddedExampleTests {
         let outcome = try await run(binary, [folder.path("catalog.sqlite"), folder.file("shops.json", "[\(rows)]")])
         #expect(outcome.status == 0)
         let lines = outcome.output.split(separator: "\n").map(String.init)
-        try #require(lines.count == 10, "\(outcome.output)")
+        try #require(lines.count == 11, "\(outcome.output)")
         #expect(lines[0].hasPrefix("inserted 0 8.0 8.0 114.333333"))
         #expect(lines[5].hasPrefix("inserted 5 252.666666"))
         #expect(lines[6].hasPrefix("updated 0 8.0 8.0 114.333333"))
-        #expect(lines[7] == "8 cells preloaded")
-        #expect(lines[8].hasPrefix(#"{"cells":[{"frame":[8,8,96,121],"key":"0","lines":["Edited"]},"#))
-        #expect(lines[9].hasPrefix("3 of 8 items on 450.0 points"))
+        let names = ["Edited"] + (1..<8).map { "Shop \($0)" }
+        #expect(lines[7] == "\(names.joined(separator: ", ")); 8 pages from Edited")
+        #expect(lines[8] == "8 cells preloaded")
+        #expect(lines[9].hasPrefix(#"{"cells":[{"frame":[8,8,96,121],"key":"0","lines":["Edited"]},"#))
+        #expect(lines[10].hasPrefix("3 of 8 items on 450.0 points"))
     }
 }

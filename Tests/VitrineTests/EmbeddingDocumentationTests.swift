@@ -23,6 +23,13 @@ struct EmbeddingDocumentationTests {
             let document = GeneratedText(in: "docs/embedding.md", between: "<!-- \(name) -->", and: "<!-- end -->")
             #expect(try document.matches("```swift\n\(block)```\n"), "\(name)")
         }
-        #expect(blocks.keys.sorted() == ["bind", "collection", "preload", "server"])
+        #expect(blocks.keys.sorted() == ["bind", "collection", "feeds", "preload", "server"])
+        // The product is named as the example names it.
+        let document = try String(contentsOf: Repository.root.appending(path: "docs/embedding.md"), encoding: .utf8)
+        let manifest = try String(
+            contentsOf: Repository.root.appending(path: "Examples/Embedded/Package.swift"),
+            encoding: .utf8
+        )
+        for text in [document, manifest] { #expect(text.contains(#".product(name: "Vitrine", package: "Vitrine")"#)) }
     }
 }

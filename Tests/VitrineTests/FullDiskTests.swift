@@ -61,7 +61,11 @@ struct FullDiskTests {
             guard suffix != "-shm", access(path + suffix, F_OK) == 0 else { continue }
             try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
         }
-        let store = try CatalogStore(path: copy, creates: false)
+        return try page(of: copy)
+    }
+
+    private func page(of path: String) throws -> [String] {
+        let store = try CatalogStore(path: path, creates: false)
         #expect(try store.check().findings == [])
         return try store.page().shops.map(\.shop.key)
     }
@@ -84,6 +88,45 @@ struct FullDiskTests {
         )
         #expect(failures > 3)
         #expect(failures < 20)
+    }
+
+    @Test(
+        "an import in batches that runs out of room keeps its batches, says how many rows they are, and goes on when there is room"
+    )
+    func batches() throws {
+        let start = try makeCatalog()
+        let before = try Data(contentsOf: URL(filePath: start))
+        let words = ["import", "new.json", "--batch", "100", "--catalog"]
+        let text =
+            /error: c\.sqlite: the disk is full; (?:nothing was written|(\d+) rows are in the catalog, and the same command goes on from there)\n/
+        var failures = 0
+        var kept: Set<Int> = []
+        for step in 0..<20 {
+            let disk = try #require(SmallDisk(bytes: before.count + 100_000 * step + 4096))
+            try before.write(to: URL(filePath: disk.path("c.sqlite")))
+            let environment = ["SQLITE_TMPDIR": disk.url.path]
+            let outcome = try program.run(words + [disk.path("c.sqlite"), "--quiet"], environment: environment)
+            let shops = try page(of: disk.path("c.sqlite"), room: disk)
+            if outcome.status == 0 {
+                #expect(shops == old + new)
+                continue
+            }
+            failures += 1
+            let said = outcome.errors.replacing(disk.url.path + "/", with: "")
+            let match = try #require(try text.wholeMatch(in: said), "step \(step): \(said)")
+            let count = match.output.1.flatMap { Int($0) } ?? 0
+            #expect(count % 100 == 0 && count < 600, "step \(step)")
+            #expect(shops == old + new.prefix(count), "step \(step)")
+            kept.insert(count)
+            // The catalog as the full disk left it, where there is room.
+            let again = try program.run(words + ["copy.sqlite"])
+            #expect(again.status == 0, "step \(step): \(again.errors)")
+            #expect(again.errors.contains("new.json: going on after row \(count)\n") == (count > 0), "step \(step)")
+            #expect(again.errors.contains("new.json: 600 rows: 600 inserted\n"), "step \(step): \(again.errors)")
+            #expect(try page(of: program.folder.path("copy.sqlite")) == old + new, "step \(step)")
+        }
+        #expect(failures > 3 && failures < 20)
+        #expect(kept.count > 2, "\(kept)")
     }
 
     @Test("an undo that runs out of room has undone nothing, and says so")

@@ -121,10 +121,13 @@ struct ImportFixtureTests {
         #expect(found == [#"{"key":"2","name":"a\u0000b"}"#, #"{"key":"3","name":"c"}"#])
     }
 
-    @Test("an emptied price in one row and a name in the next leave what was there")
+    @Test("a price in one row and a name in the next are both taken, and each leaves what it does not say")
     func partialRows() throws {
-        _ = try shops(#"[{"id":1,"name":"old","price":9}]"#)
-        #expect(try shops(#"[{"id":1,"price":9},{"id":1,"name":"x"}]"#) == [#"{"key":"1","name":"x","price":"9"}"#])
+        _ = try shops(#"[{"id":1,"name":"old","price":5,"icon":"i"}]"#)
+        #expect(
+            try shops(#"[{"id":1,"price":9},{"id":1,"name":"x"}]"#)
+                == [#"{"key":"1","name":"x","icon":"i","price":"9"}"#]
+        )
     }
 
     @Test("at a terminal long work has a bar; a pipe never sees one")
@@ -142,7 +145,17 @@ struct ImportFixtureTests {
         try script.run()
         script.waitUntilExit()
         let seen = try String(contentsOfFile: output, encoding: .utf8)
-        #expect(seen.contains(" rows/s  ") && seen.contains(" s left"), "\(seen.suffix(300))")
+        let bar =
+            #/\r\x1B\[K\[#*-*\] (\d+) %  (\d+) rows  (\d+\.\d) of (\d+\.\d) MB  (\d+) rows\/s  (\d+) s left/#
+        let bars = seen.matches(of: bar).map(\.output)
+        #expect(!bars.isEmpty, "\(seen.suffix(300))")
+        let size = Int((Double(rows.utf8.count) / 100_000).rounded())
+        for line in bars {
+            #expect(Int(line.1)! <= 100 && Int(line.2)! <= 40_000)
+            #expect(Double(line.3)! <= Double(line.4)!)
+            #expect(line.4 == "\(size / 10).\(size % 10)")
+            #expect(Int(line.5)! > 0)
+        }
         #expect(seen.contains("big.ndjson: 40000 rows: 40000 inserted"))
         #expect(!(try program.run("import", "big.ndjson").errors.contains("\r")))
     }

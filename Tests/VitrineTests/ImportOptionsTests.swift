@@ -56,6 +56,129 @@ struct ImportOptionsTests {
         #expect(try keys() == ["1", "3"])
     }
 
+    @Test(
+        "what a file needs said can be said",
+        arguments: [
+            (#"[{"id":1,"name":"a"},{"id":1,"name":"b"}]"#, ["--on-conflict", "last"], [#"{"key":"1","name":"b"}"#]),
+            (#"[{"id":1,"name":"a"},{"id":1,"name":"b"}]"#, ["--on-conflict", "skip"], [#"{"key":"1","name":"a"}"#]),
+            (
+                #"{"data":{"goods":[{"id":1,"name":"a"}],"more":[{"id":2,"name":"b"}]}}"#, ["--root", "data.more"],
+                [#"{"key":"2","name":"b"}"#]
+            ),
+            (
+                #"[{"img":"a.jpg","w":2,"h":3,"price":"5"}]"#, ["--preset", "waterfall"],
+                [#"{"key":"a.jpg","name":"5","icon":"a.jpg","price":"5","width":2,"height":3}"#]
+            ),
+            (
+                #"[{"id":"x","sku":7,"name":"a"}]"#, ["--key", "sku"],
+                [#"{"key":"7","name":"a","attributes":{"id":"x"}}"#]
+            ),
+        ]
+    )
+    func said(text: String, words: [String], expected: [String]) throws {
+        _ = program.folder.file("in", text)
+        let outcome = try program.run(["import", "in"] + words)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(
+            try program.run("export", "--format", "ndjson").output.split(separator: "\n").map(String.init) == expected
+        )
+    }
+
+    @Test("a repeated key fails the import where that is said, and no catalog appears")
+    func conflict() throws {
+        _ = program.folder.file("in", #"[{"id":1,"name":"a"},{"id":1,"name":"b"}]"#)
+        let outcome = try program.run("import", "in", "--on-conflict", "fail")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.errors
+                == "error: in:1:22: row 2: id \"1\": row 1 has the same key; this row wins; nothing was imported\n"
+        )
+        #expect(!FileManager.default.fileExists(atPath: program.folder.path("catalog.sqlite")))
+        let other = try program.run("import", "in", "--on-conflict", "first")
+        #expect(other.status == 2)
+        #expect(
+            other.errors.hasPrefix("vitrine import: --on-conflict \"first\" is not one of last, skip, fail"),
+            "\(other.errors)"
+        )
+    }
+
+    @Test("a text in an encoding that bytes do not show is read when the encoding is named")
+    func encoding() throws {
+        _ = program.folder.file("in.csv", Data("id,name\n1,caf".utf8) + [0xE9, 0x0A])
+        let refused = try program.run("import", "in.csv")
+        #expect(refused.status == 1)
+        #expect(refused.errors.hasPrefix("error: in.csv:2:6: this byte is not UTF-8"), "\(refused.errors)")
+        #expect(try summary("in.csv", "--encoding", "windows-1252")["encoding"] as? String == "windows-1252")
+        #expect(try program.run("export", "--format", "ndjson").output == "{\"key\":\"1\",\"name\":\"café\"}\n")
+    }
+
+    @Test(
+        "files of one source are one: what was said of the first holds for the next, which prunes what that one brought"
+    )
+    func source() throws {
+        _ = program.folder.file("monday.json", #"[{"id":1,"label":"a"},{"id":2,"label":"b"}]"#)
+        _ = program.folder.file("tuesday.json", #"[{"id":2,"label":"B"}]"#)
+        #expect(try summary("monday.json", "--source", "goods", "--map", "name=label")["inserted"] as? Int == 2)
+        let outcome = try program.run("import", "tuesday.json", "--source", "goods", "--prune")
+        #expect(outcome.errors.contains("tuesday.json: as remembered of goods: map name=label\n"))
+        #expect(try program.run("export", "--format", "ndjson").output == "{\"key\":\"2\",\"name\":\"B\"}\n")
+    }
+
+    @Test("an export has the source's own keys where that is said, in every form")
+    func asImported() throws {
+        let row = #"{"sku":"1","title":"a","cost":"5.50","x":[1,true]}"#
+        _ = program.folder.file("in.ndjson", row + "\n" + #"{"sku":"2","title":"b"}"#)
+        try program.run("import", "in.ndjson", "--map", "price=cost")
+        let lines = try program.run("export", "--as-imported", "--format", "ndjson").output.split(separator: "\n")
+        #expect(lines == [Substring(row), #"{"sku":"2","title":"b"}"#])
+        for words in [["--format", "plist"], ["--as-imported", "--format", "plist"]] {
+            let text = try program.run(["export"] + words).output
+            let plist = try PropertyListSerialization.propertyList(from: Data(text.utf8), format: nil)
+            let shops = try #require(plist as? [[String: Any]])
+            let keys = words.count == 2 ? ["attributes", "key", "name", "price"] : ["cost", "sku", "title", "x"]
+            #expect(shops.map { $0.keys.sorted() } == [keys, words.count == 2 ? ["key", "name"] : ["sku", "title"]])
+            #expect(shops[0][words.count == 2 ? "price" : "cost"] as? String == "5.50")
+        }
+    }
+
+    @Test("rows stand as far apart as --line-spacing says")
+    func lineSpacing() throws {
+        _ = program.folder.file("in.json", #"[{"id":1,"name":"a"},{"id":2,"name":"b"}]"#)
+        try program.run("import", "in.json")
+        func gap(_ words: String...) throws -> Double {
+            let text = try program.run(["list", "--columns", "1", "--format", "ndjson"] + words).output
+            let frames = try text.split(separator: "\n").map { line in
+                let cell = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+                return try #require(cell?["frame"] as? [Double])
+            }
+            return frames[1][1] - frames[0][1] - frames[0][3]
+        }
+        #expect(try gap("--line-spacing", "40") == 40)
+        #expect(try gap("--line-spacing", "0.5") == 0.5)
+        #expect(try gap("--line-spacing", "0") == 0)
+    }
+
+    @Test("what --strict and --locale said is remembered beside what is said next, until --no-strict")
+    func remembered() throws {
+        func take(_ price: String, _ words: String..., status: Int32 = 0) throws -> Program.Outcome {
+            _ = program.folder.file("a.json", #"[{"id":1,"name":"a","price":"\#(price)"},{"id":2,"name":"b"}]"#)
+            let outcome = try program.run(["import", "a.json"] + words)
+            #expect(outcome.status == status, "\(outcome.errors)")
+            return outcome
+        }
+        _ = try take("4,20", "--locale", "de", "--currency", "EUR")
+        let strict = try take("4,30", "--strict")
+        #expect(strict.errors.hasPrefix("a.json: as remembered of a.json: currency EUR, decimal comma\n"))
+        #expect(try program.run("show", "1").output.contains("price   4.30 EUR\n"))
+        _ = try take("Free", status: 3)
+        let lenient = try take("Free", "--no-strict")
+        #expect(lenient.errors.hasPrefix("a.json: as remembered of a.json: currency EUR, decimal comma\n"))
+        _ = try take("Free")
+        let both = try program.run("import", "a.json", "--strict", "--no-strict")
+        #expect(both.status == 2)
+        #expect(both.errors.hasPrefix("vitrine import: --strict and --no-strict exclude each other"), "\(both.errors)")
+    }
+
     @Test("prices, currencies and images by the options")
     func values() throws {
         _ = program.folder.file(

@@ -11,6 +11,7 @@ struct LayeringTests {
             var path: String
             var type: String
             var target_dependencies: [String]?
+            var product_memberships: [String]?
         }
         var targets: [Target]
     }
@@ -86,6 +87,25 @@ struct LayeringTests {
     func roots() throws {
         for target in Self.package.targets where ["ShopModel", "ViewKit"].contains(target.name) {
             #expect(try imports(of: target).isSubset(of: ["Foundation"]))
+        }
+    }
+
+    @Test("the README says of each library product which C libraries it links")
+    func linkedLibraries() throws {
+        let names = [
+            "CSQLite": "SQLite", "CICU": "ICU", "CExpat": "expat", "CZlib": "zlib", "CIconv": "iconv",
+            "CPangoCairo": "Pango", "CTurboJPEG": "libjpeg-turbo",
+        ]
+        let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+        for product in ["Vitrine", "VitrineRendering", "VitrineViews"] {
+            let line = try #require(
+                readme.split(separator: "\n").first { $0.hasPrefix("- `\(product)`") },
+                "\(product)"
+            )
+            // CFileSystem and CTerminal are the C library's.
+            let linked = Self.package.targets.filter { $0.product_memberships?.contains(product) == true }
+                .compactMap { names[$0.name] }
+            #expect(Set(linked) == Set(names.values.filter { line.contains($0) }), "\(product)")
         }
     }
 

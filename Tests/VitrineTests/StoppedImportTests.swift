@@ -1,3 +1,4 @@
+import CatalogStore
 import Foundation
 import TestSupport
 import Testing
@@ -174,6 +175,110 @@ struct StoppedImportTests {
         #expect(outcome.status == 0)
         #expect(outcome.output.contains(#""rows":20000,"inserted":20000,"updated":0,"unchanged":0"#))
         #expect(try export() == whole.run("export", "--format", "ndjson").output)
+    }
+
+    /// Waits until a condition holds, ten seconds at most.
+    private func wait(until condition: () -> Bool) {
+        for _ in 0..<5000 where !condition() { Thread.sleep(forTimeInterval: 0.002) }
+    }
+
+    @Test(
+        "Ctrl-C in an import into a catalog that is there leaves it as it was, and says so",
+        arguments: [SIGINT, SIGTERM]
+    )
+    func interrupted(signal: Int32) throws {
+        _ = program.folder.file("old.json", rows(200, named: "old"))
+        _ = program.folder.file("big.json", rows(60_000, named: "big"))
+        try program.run("import", "old.json")
+        let before = try export()
+        let process = try start("import", "big.json", "--quiet")
+        // More than the cache holds is written into the log before the transaction ends.
+        let log = program.folder.path("catalog.sqlite-wal")
+        wait { (try? FileManager.default.attributesOfItem(atPath: log)[.size] as? Int).map { $0 > 100_000 } ?? false }
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 1)
+        let said = try String(contentsOfFile: program.folder.path("stopped.err"), encoding: .utf8)
+        #expect(said == "error: stopped; nothing was imported\n")
+        #expect(try export() == before)
+        #expect(try program.run("check").status == 0)
+    }
+
+    @Test("Ctrl-C in an import in batches keeps the batches, says how many rows they are, and the same command goes on")
+    func interruptedBatches() throws {
+        _ = program.folder.file("old.json", #"[{"id":"old","name":"old"}]"#)
+        _ = program.folder.file("big.json", rows(60_000, named: "big"))
+        try program.run("import", "old.json")
+        let store = try CatalogStore(path: program.folder.path("catalog.sqlite"), creates: false)
+        let process = try start("import", "big.json", "--batch", "500", "--quiet")
+        wait { (try? store.shopCount()).map { $0 > 1 } ?? false }
+        kill(process.processIdentifier, SIGINT)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 1)
+        let said = try String(contentsOfFile: program.folder.path("stopped.err"), encoding: .utf8)
+        let words = /error: stopped; (\d+) rows are in the catalog, and the same command goes on from there\n/
+        let count = try #require(try words.wholeMatch(in: said).flatMap { Int($0.output.1) }, "\(said)")
+        #expect(count > 0 && count % 500 == 0)
+        #expect(try store.shopCount() == 1 + count)
+
+        let outcome = try program.run("import", "big.json", "--batch", "500", "--json")
+        #expect(outcome.errors.hasPrefix("big.json: going on after row \(count)\n"))
+        #expect(outcome.output.contains(#""rows":60000,"inserted":60000,"updated":0,"unchanged":0"#))
+        #expect(try store.shopCount() == 60_001)
+    }
+
+    @Test("an import in batches that is killed again and again has whole batches only, and ends as if it had not been")
+    func batchesKilledAgain() throws {
+        // Every thousandth row is rejected, and the last batch is not full.
+        let text = (0..<4200).map { number in
+            number % 1000 == 7 ? #"{"id":\#(number)}"# : #"{"id":\#(number),"name":"big \#(number)","images":["a"]}"#
+        }.joined(separator: "\n")
+        let words = ["import", "big.ndjson", "--batch", "500", "--rejects", "rejects.ndjson"]
+        let whole = Program()
+        for program in [program, whole] {
+            _ = program.folder.file("big.ndjson", text)
+            _ = program.folder.file("old.json", rows(7, named: "old"))
+            try program.run("import", "old.json")
+        }
+        func path(_ name: String) -> String { program.folder.path(name) }
+        func rejects(_ program: Program) throws -> String {
+            try String(contentsOfFile: program.folder.path("rejects.ndjson"), encoding: .utf8)
+        }
+        try FileManager.default.copyItem(atPath: path("catalog.sqlite"), toPath: path("start.sqlite"))
+        let started = Date()
+        #expect(try whole.run(words).status == 3)
+        let duration = Date().timeIntervalSince(started)
+        let after = try whole.run("export", "--format", "ndjson").output
+        let aside = try rejects(whole)
+        #expect(aside.split(separator: "\n").count == 5)
+        // What a catalog with so many whole batches has of the file.
+        let possible = Set((0...9).map { batches in (0..<min(4200, batches * 500)).count { $0 % 1000 != 7 } })
+
+        let seed = UInt64.random(in: 0..<1_000_000)
+        var random = SeededGenerator(seed: seed)
+        var parts = 0
+        for attempt in 0..<10 {
+            for suffix in ["", "-wal", "-shm"] { unlink(path("catalog.sqlite\(suffix)")) }
+            unlink(path("rejects.ndjson"))
+            try FileManager.default.copyItem(atPath: path("start.sqlite"), toPath: path("catalog.sqlite"))
+            for kills in 0..<2 {
+                let process = try program.start(words)
+                // Some early: how long it took before says little about a machine with other work.
+                let share = (Double(attempt) + .random(in: 0..<1, using: &random)) / 10
+                Thread.sleep(forTimeInterval: duration * share)
+                process.kill()
+                let count = try export().split(separator: "\n").count { $0.contains(#""name":"big "#) }
+                #expect(possible.contains(count), "seed \(seed), attempt \(attempt), kill \(kills): \(count)")
+                if count > 0, count < 4195 { parts += 1 }
+                #expect(try program.run("check").status == 0, "seed \(seed), attempt \(attempt)")
+                if count == 4195 { break }
+            }
+            let outcome = try program.run(words)
+            #expect(outcome.status == 3, "seed \(seed), attempt \(attempt): \(outcome.errors)")
+            #expect(try export() == after, "seed \(seed), attempt \(attempt)")
+            #expect(try rejects(program) == aside, "seed \(seed), attempt \(attempt)")
+        }
+        #expect(parts > 0, "no kill came between two batches; seed \(seed)")
     }
 
     @Test("readers beside an import see all of it or nothing")

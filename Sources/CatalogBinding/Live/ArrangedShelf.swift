@@ -55,7 +55,8 @@ struct ArrangedShelf: Sendable {
 
     /// Takes in the shops that were edited until a version.
     ///
-    /// O(log items) for each, and where a picture's size is another one the cells behind it.
+    /// O(log items) for each, and O(items) for each whose picture has another shape: the cells behind it are computed, and the
+    /// arrangement is copied, which others hold.
     mutating func take(_ shops: [StoredShop], version: Int) throws(ShelfError) -> Change {
         self.version = version
         var change = Change.none

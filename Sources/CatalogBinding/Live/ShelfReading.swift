@@ -77,26 +77,18 @@ enum ShelfReading: Sendable {
             return try store.shelfPage(matching: query, on: specification, request.part)
         }
         if let shelf = arranged {
-            let page = try store.shelfPage(request.part, of: query, on: shelf)
-            if page.isUnbroken { return page }
-            // Somebody removed shops without a word.
+            if let page = try store.shelfPage(request.part, of: query, on: shelf) { return page }
+            // Somebody wrote without a word.
         }
         let shelf = try store.arrangedShelf(on: specification)
         arranged = shelf
-        return try store.shelfPage(request.part, of: query, on: shelf)
-    }
-}
-
-extension ShelfPage {
-    /// Whether no item is missing between the first and the last.
-    fileprivate var isUnbroken: Bool {
-        guard let first = items.first, let last = items.last else { return true }
-        return rect != nil || last.index - first.index == items.count - 1
+        guard let page = try store.shelfPage(request.part, of: query, on: shelf) else { throw store.disagreement }
+        return page
     }
 }
 
 extension CatalogStore {
-    fileprivate func shelfPage(_ part: ShelfPart, of query: ShopQuery, on shelf: ArrangedShelf) throws -> ShelfPage {
+    fileprivate func shelfPage(_ part: ShelfPart, of query: ShopQuery, on shelf: ArrangedShelf) throws -> ShelfPage? {
         let isSectioned = shelf.specification.sectionField != nil
         return try shelfPage(part, of: query, shelf.layout, shelf.ids, isSectioned: isSectioned)
     }

@@ -65,7 +65,6 @@ public struct ShelfUpdates: AsyncSequence, Sendable {
                 }
                 // Another part of a shelf that nobody wrote to lies as it lay.
                 if refresh == .part, !commits.isEmpty { arranged = nil }
-                // Held there alone while it changes.
                 let before = arranged.take()
                 let (reading, after) = try await shelf.pool.read { [known, refresh] store in
                     var arranged = before

@@ -12,7 +12,7 @@ import ViewKit
 /// seen first stays where it is. Cells that were scrolled to and not read yet are empty for so long. The shelf is as wide as the view,
 /// whatever its specification says.
 ///
-/// Holds the view weakly, and is its data source; letting it go ends it.
+/// Holds the view weakly, and is its data source; letting it go ends it. The live shelf is this feed's alone: its part and width are.
 @MainActor
 public final class ShelfViewFeed: ShelfViewDataSource {
     /// The part as it was read last; nil before anything was.
@@ -32,8 +32,6 @@ public final class ShelfViewFeed: ShelfViewDataSource {
     private var shownSpecification: ShelfSpecification?
     private var loaded = LoadedRange.first
     private var count = 0
-    /// Neighbours that the view wanted to show and that were not read.
-    private var missing = 0..<0
 
     /// Takes the view over: its data source, its arrangement, and how its cells are made.
     ///
@@ -110,8 +108,8 @@ public final class ShelfViewFeed: ShelfViewDataSource {
     }
 
     private func want(_ index: Int) {
-        missing = index == missing.upperBound ? missing.lowerBound..<index + 1 : index..<index + 1
-        load(missing)
+        // With all that is seen beside it: changes are told of what is read, and of nothing else.
+        load(view.flatMap { view in view.arrangement?.indices(in: view.bounds) } ?? index..<index + 1)
     }
 
     private func load(_ seen: Range<Int>) {
@@ -126,7 +124,7 @@ public final class ShelfViewFeed: ShelfViewDataSource {
         specification.isMirrored = around.isMirrored
         live.specification = specification
         if let page, page.layout.count == around.count,
-            specification.isPlacedByEveryItem || shownSpecification == specification
+            specification.isPlacedByContent || shownSpecification == specification
         {
             return page.layout
         }
@@ -184,9 +182,4 @@ public final class ShelfViewFeed: ShelfViewDataSource {
     private static func part(_ indexes: [Int]) -> Range<Int> {
         indexes.first.map { $0..<$0 + indexes.count } ?? 0..<0
     }
-}
-
-extension ShelfSpecification {
-    /// Whether where an item lies depends on what others show.
-    fileprivate var isPlacedByEveryItem: Bool { kind == .waterfall || sectionField != nil }
 }

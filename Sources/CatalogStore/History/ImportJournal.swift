@@ -87,6 +87,15 @@ final class ImportJournal {
         try statement.run()
     }
 
+    /// Whether one of the import's earlier batches brought the shop.
+    func hasInserted(_ shopID: Int) throws(CatalogStoreError) -> Bool {
+        guard importID != nil else { return false }
+        let batch = try connection.statement("SELECT 1 FROM import_batch WHERE ? BETWEEN first_id AND last_id")
+        defer { batch.reset() }
+        batch.bind(shopID, at: 1)
+        return try batch.step()
+    }
+
     // MARK: - What is replaced
 
     /// Before a shop changes or goes: keeps it as it was before the import.

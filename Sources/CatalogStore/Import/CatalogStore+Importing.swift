@@ -55,7 +55,10 @@ extension CatalogStore {
                     tell(.indexing(made: made, count: count))
                 }
             }
-        } catch is DryRunIsOver {}
+        } catch is DryRunIsOver {
+        } catch let error as CatalogStoreError {
+            throw session.afterBatches(error)
+        }
         return summaries
     }
 

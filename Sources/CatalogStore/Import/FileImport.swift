@@ -23,6 +23,9 @@ struct FileImport {
     /// Whether the row before had a key that the catalog knew; the next one mostly is alike.
     private var lastWasKnown = false
     private var seen = SeenRows()
+    /// The shops of rejected rows, and how many rejected rows have no key that says which shop is theirs. Only for pruning.
+    private var shopsOfRejected: Set<Int> = []
+    private var rejectedWithoutKey = 0
     private var ordinals = NameOrdinals()
     private var sample: [DictionaryRow] = []
     private var sampledBytes = 0
@@ -45,10 +48,11 @@ struct FileImport {
         position = try session.journal.startFile(source: sourceName)
         source = try SourceRecord.findOrMake(sourceName, in: connection)
         let said = ImportSettings(options)
-        settings = said.merged(over: source.settings)
+        let remembered = source.settings.left(by: said)
+        settings = said.filled(from: remembered)
         for finding in file.findings { session.tell(.remark(file: file.name, finding)) }
         if settings != said {
-            session.tell(.remark(file: file.name, "as remembered of \(sourceName): \(source.settings.summary)"))
+            session.tell(.remark(file: file.name, "as remembered of \(sourceName): \(remembered.summary)"))
         }
         if options.batchSize != nil { try startBatches(file) }
     }
@@ -89,12 +93,17 @@ struct FileImport {
         let map = preset.map { ownMap.over($0.map) } ?? ownMap
         let presetRule = ownMap.fields[.key] == nil ? preset?.keyRule : nil
         let keyRule = settings.keyRule ?? presetRule ?? KeyRule.choose(for: sample, map: map)
-        var rules = settings.values ?? ValueRules()
+        var rules = settings.values
         if rules.decimalSign == nil { rules.decimalSign = PriceEvidence.decimalSign(in: sample, map: map) }
         mapper = RowMapper(map: map, keyRule: keyRule, rules: rules, isExport: preset?.name == .vitrine)
         summary.preset = preset?.name
         if let preset, preset.groupsRows, case .columns(let paths) = keyRule, paths.count == 1 {
             grouper = try RowGrouper(connection, keyColumn: paths[0].columnName)
+            if batch != nil {
+                let why =
+                    "rows of one key are one shop wherever they stand, so all are imported at once, not in batches"
+                session.tell(.remark(file: summary.file, why))
+            }
         }
         let rows = sample
         sample = []
@@ -108,12 +117,16 @@ struct FileImport {
 
     /// Maps a row and puts it where it belongs.
     private mutating func bring(_ row: inout DictionaryRow) throws {
+        if mapper!.isExport { ExportedRow.expand(&row) }
         if let resumed, row.number <= resumed.rows { return try recall(&row) }
         summary.rows += 1
         if summary.rows & 0xFF == 0 { try session.checkStop() }
-        if mapper!.isExport { ExportedRow.expand(&row) }
-        if let problem = mapper!.map(&row, into: &mapped) { return try reject(problem, row) }
+        let problem = mapper!.map(&row, into: &mapped)
         applyOrdinal(to: &row)
+        if let problem {
+            try reject(problem, row)
+            return try endBatchIfFull(row.number)
+        }
         if session.imageInfo != nil { session.sizeImages(of: &mapped, in: row) }
         try place(row)
         for warning in mapped.warnings {
@@ -157,7 +170,9 @@ struct FileImport {
             value: row.string(mapped.key),
             "row \(earlier) has the same key; \(wins)"
         )
-        if options.conflict == .fail { throw .repeatedKey(file: summary.file, problem) }
+        if options.conflict == .fail {
+            throw .repeatedKey(file: summary.file, problem, committedRows: session.committedRows)
+        }
         session.tell(.notice(ImportNotice(kind: .duplicate, file: summary.file, problem: problem)))
         return false
     }
@@ -181,24 +196,34 @@ struct FileImport {
     }
 
     private mutating func applyOrdinal(to row: inout DictionaryRow) {
-        guard case .name = mapper!.keyRule else { return }
+        guard case .name = mapper!.keyRule, !mapped.key.isEmpty else { return }
         if let key = ordinals.key(for: row.bytes[mapped.key]) { mapped.key = row.store(key) }
     }
 
     private mutating func reject(_ problem: RowProblem, _ row: borrowing DictionaryRow) throws {
         summary.rejected += 1
+        try tellRejection(problem, row)
+        if let limit = options.rejectionLimit, summary.rejected > limit {
+            throw ImportFailure.tooManyRejections(
+                file: summary.file,
+                limit: limit,
+                committedRows: session.committedRows
+            )
+        }
+    }
+
+    private mutating func tellRejection(_ problem: RowProblem, _ row: borrowing DictionaryRow) throws {
         let aside = options.keepsRejectedRows ? RejectedRow.json(of: row, because: problem, file: summary.file) : nil
         session.tell(
             .notice(ImportNotice(kind: .rejection, file: summary.file, problem: problem, rejectedRow: aside))
         )
-        if let limit = options.rejectionLimit, summary.rejected > limit {
-            throw ImportFailure.tooManyRejections(file: summary.file, limit: limit)
-        }
         // A shop whose row is there but cannot be read is not gone from the source.
-        if options.prunes, !mapped.key.isEmpty, let shop = try session.store.shop(key: row.string(mapped.key)) {
-            _ = seen.note(shop.id, row: row.number)
+        guard options.prunes else { return }
+        if mapped.key.isEmpty {
+            rejectedWithoutKey += 1
+        } else if let id = try session.store.shopID(key: row.string(mapped.key)) {
+            shopsOfRejected.insert(id)
         }
-        try endBatchIfFull(row.number)
     }
 
     // MARK: - Batches
@@ -211,17 +236,30 @@ struct FileImport {
         batch = resumed ?? UnfinishedImport(source: sourceName, fingerprint: print)
         guard let resumed else { return }
         summary.restoreCounts(resumed.counts)
+        session.hasCommitted(summary)
         if let id = resumed.importID {
             position = try session.journal.resume(id, source: sourceName, position: position)
         }
         session.tell(.remark(file: file.name, "going on after row \(resumed.rows)"))
     }
 
-    /// A row that an earlier run has brought: only what later rows need to know of it is looked up.
+    /// A row that an earlier run has brought: only what later rows need to know of it is looked up. One that was rejected is told
+    /// again, since what the earlier run wrote aside is gone with it, but not counted again.
     private mutating func recall(_ row: inout DictionaryRow) throws {
-        if mapper!.map(&row, into: &mapped) != nil { return }
+        let problem = mapper!.map(&row, into: &mapped)
         applyOrdinal(to: &row)
-        if let id = try session.store.shopID(key: row.string(mapped.key)) { _ = seen.note(id, row: row.number) }
+        if let problem { return try tellRejection(problem, row) }
+        let id = try session.store.shopID(key: row.string(mapped.key))
+        if mapped.name.value == nil, try !wasThere(id) {
+            return try tellRejection(mapper!.missingName(in: row, mapped), row)
+        }
+        if let id { _ = seen.note(id, row: row.number) }
+    }
+
+    /// Whether a row recalled found the shop there, or it came only with a later row.
+    private mutating func wasThere(_ id: Int?) throws -> Bool {
+        guard let id else { return false }
+        return try seen.contains(id) || !session.journal.hasInserted(id)
     }
 
     private mutating func endBatchIfFull(_ row: Int) throws {
@@ -237,7 +275,7 @@ struct FileImport {
         try batch!.save(in: connection)
         try writer.finish()
         try connection.commitAndBegin()
-        session.committedRows = row
+        session.hasCommitted(summary)
         writer = try ShopWriter(connection)
         try session.journal.startBatch(version: writer.version)
     }
@@ -259,12 +297,20 @@ struct FileImport {
         if batch != nil { try UnfinishedImport.remove(sourceName, in: connection) }
         try source.save(settings, origins: FieldOrigin.json(mapper?.origins ?? [:]), in: connection)
         session.journal.note(summary, source: sourceName, at: position)
+        session.isDone(summary)
     }
 
     private mutating func prune() throws {
-        let gone = try session.store.shopIDs(ofSource: source.id).filter { !seen.contains($0) }
+        let gone = try session.store.shopIDs(ofSource: source.id)
+            .filter { !seen.contains($0) && !shopsOfRejected.contains($0) }
         guard !gone.isEmpty else { return }
         if summary.rows == 0 { throw ImportFailure.pruneEverything(file: summary.file, count: gone.count) }
+        if rejectedWithoutKey > 0 {
+            let rows = rejectedWithoutKey == 1 ? "1 rejected row has" : "\(rejectedWithoutKey) rejected rows have"
+            let why =
+                "nothing is removed: \(rows) no key that can be read, and any shop may be meant; mend the file first"
+            return session.tell(.remark(file: summary.file, why))
+        }
         let what = gone.count == 1 ? "1 shop that it no longer has is" : "\(gone.count) shops that it no longer has are"
         session.tell(.remark(file: summary.file, what + " removed"))
         for id in gone {

@@ -28,6 +28,8 @@ final class FirstImport {
     /// In the transaction, before the first row.
     func begin(isEmpty: Bool) throws(CatalogStoreError) {
         guard isEmpty else { return }
+        // What another program left of shops that it removed: new shops would get their ids, and so their images and words.
+        try connection.execute("DELETE FROM image; INSERT INTO shop_search (shop_search) VALUES ('delete-all')")
         let list = try connection.statement(
             """
             SELECT schema.name, schema.sql FROM pragma_index_list('shop') AS list JOIN sqlite_schema AS schema USING (name)
@@ -48,7 +50,11 @@ final class FirstImport {
     /// - Parameter willIndex: is called before each index with how many are made, and how many there are.
     func finish(willIndex: (_ made: Int, _ count: Int) throws -> Void) throws {
         if let orphan = try connection.orphan() {
-            throw CatalogStoreError(.corrupt, catalog: connection.path, "\(orphan); nothing was written")
+            throw CatalogStoreError(
+                .corrupt,
+                catalog: connection.path,
+                "\(orphan); nothing was written; \"vitrine check --repair\" puts it right"
+            )
         }
         try connection.execute("PRAGMA cache_size = -1024")
         for (made, definition) in indexes.enumerated() {

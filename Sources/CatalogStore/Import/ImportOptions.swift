@@ -20,7 +20,8 @@ public struct ImportOptions: Sendable, Hashable {
     public var keyRule: KeyRule?
     /// The map of a well-known export.
     public var preset: Preset.Name?
-    public var values: ValueRules?
+    /// How values are read, each rule for itself.
+    public var values: ValueRules
     /// Where the rows are in the file; kept with the rest for the next import.
     public var root: String?
     /// What the catalog remembers the file by; nil for the file's name without its folder.
@@ -37,7 +38,12 @@ public struct ImportOptions: Sendable, Hashable {
     /// Whether notices of rejected rows carry the row itself.
     public var keepsRejectedRows: Bool
 
-    public init(map: FieldMap? = nil, keyRule: KeyRule? = nil, preset: Preset.Name? = nil, values: ValueRules? = nil) {
+    public init(
+        map: FieldMap? = nil,
+        keyRule: KeyRule? = nil,
+        preset: Preset.Name? = nil,
+        values: ValueRules = ValueRules()
+    ) {
         self.map = map
         self.keyRule = keyRule
         self.preset = preset

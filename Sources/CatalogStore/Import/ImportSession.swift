@@ -8,8 +8,10 @@ final class ImportSession {
     let imageInfo: ((String) -> ImageInfo?)?
     let tell: (ImportEvent) -> Void
     private let shouldStop: () -> Bool
-    /// Rows that batches have made final.
-    var committedRows = 0
+    /// Rows that batches have made final, without those that were rejected.
+    private(set) var committedRows = 0
+    /// The same of the files that are done, whether or not they are final.
+    private var rowsOfDoneFiles = 0
 
     init(
         store: CatalogStore,
@@ -24,6 +26,29 @@ final class ImportSession {
         self.imageInfo = imageInfo
         self.shouldStop = shouldStop
         self.tell = tell
+    }
+
+    /// After each batch: what of the file at work is in the catalog, and with it all of the files before.
+    func hasCommitted(_ summary: ImportSummary) {
+        committedRows = rowsOfDoneFiles + summary.rows - summary.rejected
+    }
+
+    func isDone(_ summary: ImportSummary) {
+        rowsOfDoneFiles += summary.rows - summary.rejected
+    }
+
+    /// An error of the catalog, which knows of the transaction at work only, with what earlier ones have left there.
+    func afterBatches(_ error: CatalogStoreError) -> CatalogStoreError {
+        guard committedRows > 0 else { return error }
+        return CatalogStoreError(
+            error.code,
+            catalog: error.catalog,
+            resultCode: error.resultCode,
+            error.message.replacing(
+                "nothing was written",
+                with: ImportFailure.outcome(committedRows) + ImportFailure.goesOn
+            )
+        )
     }
 
     func checkStop() throws(ImportFailure) {

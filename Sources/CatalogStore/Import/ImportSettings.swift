@@ -5,7 +5,7 @@ struct ImportSettings: Hashable {
     var map: FieldMap?
     var keyRule: KeyRule?
     var preset: Preset.Name?
-    var values: ValueRules?
+    var values = ValueRules()
     var root: String?
 
     init(_ options: ImportOptions) {
@@ -16,21 +16,35 @@ struct ImportSettings: Hashable {
         root = options.root
     }
 
-    var isEmpty: Bool {
-        map == nil && keyRule == nil && preset == nil && values == nil && root == nil
+    /// What of these holds for an import that says others, each for itself. A map or a preset of one kind replaces the other.
+    func left(by said: ImportSettings) -> ImportSettings {
+        var left = self
+        if said.map != nil || said.preset != nil { (left.map, left.preset) = (nil, nil) }
+        if said.keyRule != nil { left.keyRule = nil }
+        if said.root != nil { left.root = nil }
+        if said.values.currency != nil { left.values.currency = nil }
+        if said.values.decimalSign != nil { left.values.decimalSign = nil }
+        if said.values.priceUnit != nil { left.values.priceUnit = nil }
+        if said.values.imageSeparator != nil { left.values.imageSeparator = nil }
+        if said.values.isStrict != nil { left.values.isStrict = nil }
+        return left
     }
 
-    /// What the options say, and where they say nothing, what was remembered. A map or a preset of one kind replaces the other.
-    func merged(over remembered: ImportSettings) -> ImportSettings {
-        var merged = self
-        if map == nil, preset == nil {
-            merged.map = remembered.map
-            merged.preset = remembered.preset
-        }
-        merged.keyRule = keyRule ?? remembered.keyRule
-        merged.values = values ?? remembered.values
-        merged.root = root ?? remembered.root
-        return merged
+    /// What is said, and where it says nothing, what is left of others.
+    func filled(from left: ImportSettings) -> ImportSettings {
+        var filled = self
+        filled.map = map ?? left.map
+        filled.preset = preset ?? left.preset
+        filled.keyRule = keyRule ?? left.keyRule
+        filled.root = root ?? left.root
+        filled.values = ValueRules(
+            currency: values.currency ?? left.values.currency,
+            decimalSign: values.decimalSign ?? left.values.decimalSign,
+            priceUnit: values.priceUnit ?? left.values.priceUnit,
+            imageSeparator: values.imageSeparator ?? left.values.imageSeparator,
+            isStrict: values.isStrict ?? left.values.isStrict
+        )
+        return filled
     }
 
     // MARK: - As text
@@ -47,13 +61,14 @@ struct ImportSettings: Hashable {
         keyRule = text(Key.key).flatMap { KeyRule(parsing: $0) }
         preset = text(Key.preset).flatMap { Preset.Name(rawValue: $0) }
         root = text(Key.root)
-        guard row.member(Key.priceUnit) != nil else { return }
+        // What is usual is as if it had not been said: it is what holds without it.
+        let unit = text(Key.priceUnit).flatMap { ValueRules.PriceUnit(rawValue: $0) }
         values = ValueRules(
             currency: text(Key.currency),
             decimalSign: text(Key.decimalSign).flatMap { ValueRules.DecimalSign(rawValue: $0) },
-            priceUnit: text(Key.priceUnit).flatMap { ValueRules.PriceUnit(rawValue: $0) } ?? .major,
+            priceUnit: unit == .major ? nil : unit,
             imageSeparator: text(Key.separator),
-            isStrict: text(Key.strict) == "true"
+            isStrict: text(Key.strict) == "true" ? true : nil
         )
     }
 
@@ -63,12 +78,13 @@ struct ImportSettings: Hashable {
         if let keyRule, case .columns = keyRule { members[Key.key] = .string(keyRule.description) }
         if let preset { members[Key.preset] = .string(preset.rawValue) }
         if let root { members[Key.root] = .string(root) }
-        if let values {
-            members[Key.priceUnit] = .string(values.priceUnit.rawValue)
+        if values != ValueRules() {
+            // Always with the others: earlier releases look for it before they read them.
+            members[Key.priceUnit] = .string((values.priceUnit ?? .major).rawValue)
             if let currency = values.currency { members[Key.currency] = .string(currency) }
             if let sign = values.decimalSign { members[Key.decimalSign] = .string(sign.rawValue) }
             if let separator = values.imageSeparator { members[Key.separator] = .string(separator) }
-            if values.isStrict { members[Key.strict] = true }
+            if values.isStrict == true { members[Key.strict] = true }
         }
         return DictionaryRow(members).json
     }
@@ -80,13 +96,11 @@ struct ImportSettings: Hashable {
         if let map { parts.append("map \(map)") }
         if let keyRule { parts.append("key \(keyRule)") }
         if let root { parts.append("root \(root)") }
-        if let values {
-            if let currency = values.currency { parts.append("currency \(currency)") }
-            if let sign = values.decimalSign { parts.append("decimal \(sign.rawValue)") }
-            if values.priceUnit == .minor { parts.append("prices in minor units") }
-            if let separator = values.imageSeparator { parts.append("images split at \"\(separator)\"") }
-            if values.isStrict { parts.append("strict") }
-        }
+        if let currency = values.currency { parts.append("currency \(currency)") }
+        if let sign = values.decimalSign { parts.append("decimal \(sign.rawValue)") }
+        if values.priceUnit == .minor { parts.append("prices in minor units") }
+        if let separator = values.imageSeparator { parts.append("images split at \"\(separator)\"") }
+        if values.isStrict == true { parts.append("strict") }
         return parts.joined(separator: ", ")
     }
 }

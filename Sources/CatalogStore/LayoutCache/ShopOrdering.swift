@@ -121,7 +121,11 @@ extension CatalogStore {
 
     /// The order of the shops, made on one snapshot, names others than are there: an index does not say what its table does.
     package var disagreement: CatalogStoreError {
-        CatalogStoreError(.corrupt, catalog: path, "the file is damaged; restore it from a backup or import again")
+        CatalogStoreError(
+            .corrupt,
+            catalog: path,
+            "an index of it does not say what its shops do; \"vitrine check --repair\" makes it anew"
+        )
     }
 
     /// How many answers stand up to a place, the shop that it names included.

@@ -155,38 +155,30 @@ struct ShopSQL {
         SQL(search == nil || part == .found(.beginning) ? "FROM shop" : Self.fromSearch)
     }
 
-    private static func filter(_ all: [SQL]) -> SQL {
-        all.isEmpty ? SQL("") : SQL("\nWHERE ") + SQL.joined(all[...], by: "AND")
+    private static func filter(_ all: [SQL], and more: [SQL] = []) -> SQL {
+        let pieces = (all.isEmpty ? [] : [SQL.joined(all[...], by: "AND")]) + more
+        return pieces.isEmpty ? SQL("") : SQL("\nWHERE ") + SQL.joined(pieces[...], by: "AND")
     }
 
     private var match: SQL {
         SQL("shop_search MATCH ?", [.text(search?.match ?? "")])
     }
 
-    /// The filter of a part, and a place in it to start from; always with a `WHERE`.
+    /// The filter of a part, and a place in it to start from.
     private func place(_ part: Part, _ start: Start? = nil) -> SQL {
-        let pieces: [SQL]
+        let place = start.map { [comparison(with: $0, in: part)] } ?? []
         switch part {
         case .found(.beginning):
             // The place is the end of the range that it lies in, and SQLite takes one for each end.
-            pieces = beginning(start) + [isFound] + conditions
+            return Self.filter(beginning(start) + [isFound] + conditions, and: place)
         case .found(let searchClass):
             let match = SQL("shop_search MATCH ?", [.text(search?.match(searchClass) ?? "")])
-            pieces = [match] + notBeginning + conditions
-        case .valued, .missing: pieces = (search == nil ? [] : [match]) + conditions
+            return Self.filter([match] + notBeginning + conditions, and: place)
+        case .valued, .missing:
+            // Of several bounds at one end SQLite seeks to the one that is said first, and the place is the nearest.
+            let range = key.isOptional ? [part == .missing ? "\(key.expression) IS NULL" : key.presence] : []
+            return Self.filter(place + (search == nil ? [] : [match]) + conditions, and: range.map { SQL($0) })
         }
-        let filter = Self.filter(pieces) + range(of: part)
-        guard let start else { return filter }
-        return filter + SQL(" AND ") + comparison(with: start, in: part)
-    }
-
-    /// What makes a part of the filter's answers.
-    private func range(of part: Part) -> SQL {
-        if case .found = part { return SQL("") }
-        let hasFilter = search != nil || !conditions.isEmpty
-        guard key.isOptional else { return SQL(hasFilter ? "" : "\nWHERE 1") }
-        let range = part == .missing ? "\(key.expression) IS NULL" : key.presence
-        return SQL((hasFilter ? " AND " : "\nWHERE ") + range)
     }
 
     /// The range of the names, without the end that a place takes over.
@@ -199,9 +191,10 @@ struct ShopSQL {
         return start.sign.hasPrefix(">") ? [last] : [first]
     }
 
+    /// All that the first class does not have: a name that another program wrote may have no place among the names, or one of another name.
     private var notBeginning: [SQL] {
-        // A name that another program wrote has no place among the names.
-        nameRange == nil ? [] : [SQL("(") + SQL.joined(beginning()[...], by: "AND") + SQL(") IS NOT TRUE")]
+        nameRange == nil
+            ? [] : [SQL("(") + SQL.joined((beginning() + [isFound])[...], by: "AND") + SQL(") IS NOT TRUE")]
     }
 
     /// Looks at the shop itself instead of the index.

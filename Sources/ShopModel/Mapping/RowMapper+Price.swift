@@ -10,7 +10,7 @@ extension RowMapper {
             let text = row.text(of: place.node)
             // Most prices are plain numbers, and what stands there is what is kept.
             let isPlain = row.nodes[place.node].kind == .number || (rules.decimalSign != .comma && row.isNumber(text))
-            if isPlain, rules.priceUnit == .major {
+            if isPlain, rules.priceUnit != .minor {
                 setPrice(text, in: row, &mapped)
             } else if let refusal = mapPriceText(text, isPlain: isPlain, in: &row, into: &mapped, sign: &signCode) {
                 return refusePrice(at: place, in: row, &mapped, refusal.advice)

@@ -20,6 +20,7 @@ package struct RowMapper {
     }
 
     /// Maps one row. Answers why the row is rejected, or nil; a row without a name is not yet rejected, since its key may be known.
+    /// Of a rejected row the key is mapped all the same, where it can be read.
     ///
     /// The row's buffer may grow by text that has no place in it yet, such as a price without its currency.
     package mutating func map(_ row: inout DictionaryRow, into mapped: inout MappedRow) -> RowProblem? {
@@ -42,15 +43,17 @@ package struct RowMapper {
                 )
             )
         }
-        if let problem = mapName(in: row, into: &mapped) { return problem }
-        if let problem = mapKey(in: &row, into: &mapped) { return problem }
+        let problemOfName = mapName(in: row, into: &mapped)
+        // Whose row it is matters also where it is rejected.
+        let problemOfKey = mapKey(in: &row, into: &mapped)
+        if let problem = problemOfName ?? problemOfKey { return problem }
         mapIcon(in: row, into: &mapped)
         mapImages(in: row, into: &mapped)
         mapPrice(in: &row, into: &mapped)
         let (width, height) = (number(.width, in: row, &mapped), number(.height, in: row, &mapped))
         mapped.width = width
         mapped.height = height
-        if rules.isStrict, let first = mapped.warnings.first { return first }
+        if rules.isStrict == true, let first = mapped.warnings.first { return first }
         writeAttributes(of: row, into: &mapped)
         return nil
     }

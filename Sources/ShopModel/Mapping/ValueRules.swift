@@ -1,4 +1,5 @@
-/// How an import reads values that may mean several things.
+/// How an import reads values that may mean several things. What is nil was not said: for a source that a catalog knows, what it
+/// remembers of it holds.
 public struct ValueRules: Sendable, Hashable {
     /// What a price's whole numbers count.
     public enum PriceUnit: String, Sendable, Hashable, CaseIterable {
@@ -17,18 +18,19 @@ public struct ValueRules: Sendable, Hashable {
     public var currency: String?
     /// What a lone comma or point in a price is; nil to refuse a lone comma.
     public var decimalSign: DecimalSign?
-    public var priceUnit: PriceUnit
+    /// Nil is ``PriceUnit/major``.
+    public var priceUnit: PriceUnit?
     /// What stands between the images of one text; nil to cut at commas where every part looks like an image.
     public var imageSeparator: String?
-    /// Whether a value that an optional field refuses rejects its row instead of being a warning (M5).
-    public var isStrict: Bool
+    /// Whether a value that an optional field refuses rejects its row instead of being a warning (M5); nil is false.
+    public var isStrict: Bool?
 
     public init(
         currency: String? = nil,
         decimalSign: DecimalSign? = nil,
-        priceUnit: PriceUnit = .major,
+        priceUnit: PriceUnit? = nil,
         imageSeparator: String? = nil,
-        isStrict: Bool = false
+        isStrict: Bool? = nil
     ) {
         self.currency = currency
         self.decimalSign = decimalSign

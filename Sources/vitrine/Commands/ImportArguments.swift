@@ -37,6 +37,7 @@ enum ImportArguments {
         Option("split", "TEXT", "What stands between the images of one text."),
         Option("images", "DIR", "Look at the local image files and keep their pixel sizes."),
         Option("strict", nil, "A value that is not understood rejects its row."),
+        Option("no-strict", nil, "It is a warning (default), also where --strict is remembered."),
         Option("on-conflict", "WHAT", "A key that stands twice in a file: last (default) wins, skip or fail."),
         Option("rejects", "FILE", "Write rejected rows there, one JSON object a line, to be mended and imported."),
         Option("max-rejects", "N", "Give up when more rows are rejected; no limit."),
@@ -49,7 +50,7 @@ enum ImportArguments {
     ]
 
     /// Options about a catalog that is kept, and what would mix with what a command writes itself.
-    private static let withCatalogOnly: Set = ["rejects", "prune", "source", "batch", "dry-run", "json"]
+    private static let withCatalogOnly: Set = ["no-strict", "rejects", "prune", "source", "batch", "dry-run", "json"]
 
     /// Names by which commands that show files mean something else; there these options are called "file-…".
     private static let taken: Set = ["format", "columns", "where"]
@@ -130,9 +131,8 @@ enum ImportArguments {
         return options
     }
 
-    /// Nil when nothing was said, so that what is remembered of the source holds.
-    private static func values(_ arguments: Arguments) throws(UsageError) -> ValueRules? {
-        guard ["currency", "locale", "price-unit", "split", "strict"].contains(where: arguments.has) else { return nil }
+    /// What was not said stays nil, so that what is remembered of the source holds.
+    private static func values(_ arguments: Arguments) throws(UsageError) -> ValueRules {
         var values = ValueRules()
         if let text = arguments.text("currency") {
             let code = text.uppercased()
@@ -142,12 +142,18 @@ enum ImportArguments {
             values.currency = code
         }
         if let text = arguments.text("locale") { values.decimalSign = try decimalSign(of: text, arguments) }
-        values.priceUnit = try arguments.choice("price-unit", of: ValueRules.PriceUnit.self) ?? .major
+        values.priceUnit = try arguments.choice("price-unit", of: ValueRules.PriceUnit.self)
         if let text = arguments.text("split") {
             guard !text.isEmpty else { throw UsageError("--split is empty", command: arguments.command) }
             values.imageSeparator = text
         }
-        values.isStrict = arguments.has("strict")
+        let isStrict = arguments.has("strict")
+        if arguments.has("no-strict") {
+            if isStrict { throw UsageError("--strict and --no-strict exclude each other", command: arguments.command) }
+            values.isStrict = false
+        } else if isStrict {
+            values.isStrict = true
+        }
         return values
     }
 

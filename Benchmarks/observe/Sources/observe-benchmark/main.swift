@@ -9,6 +9,7 @@ import ShopModel
 // observe-benchmark edits CATALOG COUNT observed|plain|raw   that many writes far from the observed page, each a transaction
 // observe-benchmark notice CATALOG COUNT                  that many edits within the page, each waited for
 // observe-benchmark others CATALOG COUNT                  the same, written by a connection of somebody else
+// observe-benchmark process CATALOG COUNT                 the same, written by a sqlite3 process; the mean and the largest, in microseconds
 
 func seconds(_ work: () async throws -> Void) async throws -> Double {
     let start = ContinuousClock.now
@@ -114,7 +115,7 @@ func observe(_ pool: CatalogPool) async throws -> (task: Task<Int, any Error>, c
             for number in 0..<count {
                 var shop = first
                 // Of a field that neither the order nor the search is made of, so that the notice is what differs.
-            shop.icon = "icon \(number)"
+                shop.icon = "icon \(number)"
                 let edited = shop
                 try await writer.write { store in _ = try store.save(edited) }
                 _ = await iterator.next()
@@ -123,6 +124,38 @@ func observe(_ pool: CatalogPool) async throws -> (task: Task<Int, any Error>, c
         task.cancel()
         print(time / Double(count) * 1e6, try await task.value)
         await writer.close()
+        await pool.close()
+
+    case "process":
+        let pool = try await CatalogPool(path: path)
+        let (task, changes) = try await observe(pool)
+        let id = try await pool.read { store in
+            try store.slice(of: ShopQuery().sorted(by: .price), limit: 1).shops[0].id
+        }
+        let sqlite = try SQLiteProcess(catalog: path)
+        let count = Int(words[3])!
+        var (sum, largest) = (0.0, 0.0)
+        var iterator = changes.makeAsyncIterator()
+        for number in 0..<count {
+            // Not always at the same moment of what the watch does.
+            try await Task.sleep(for: .milliseconds(number % 7 * 3))
+            let time = try await seconds {
+                sqlite.tell(
+                    """
+                    BEGIN IMMEDIATE; UPDATE catalog SET version = version + 1; UPDATE shop SET icon = 'icon \(number)', \
+                    version = (SELECT version FROM catalog) WHERE id = \(id); COMMIT;
+
+                    """
+                )
+                _ = await iterator.next()
+            }
+            sum += time
+            largest = max(largest, time)
+        }
+        let status = try sqlite.finish()
+        guard status == 0 else { exit(status) }
+        task.cancel()
+        print(sum / Double(count) * 1e6, largest * 1e6, try await task.value)
         await pool.close()
 
     default: exit(2)

@@ -24,6 +24,7 @@ enum Embedded {
         }
         // end
 
+        print(try await storefrontNames(pool))
         print(try await preload(catalog)?.cells.count ?? 0, "cells preloaded")
         print(try await ShelfServer(catalog: catalog).window(width: 320, after: nil, limit: 2))
         print(try await collectionFrames(catalog))
