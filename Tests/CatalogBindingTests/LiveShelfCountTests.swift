@@ -3,7 +3,6 @@ import Foundation
 import ShopModel
 import ShopViews
 import Synchronization
-import TestSupport
 import Testing
 import ViewKit
 
@@ -129,29 +128,6 @@ struct LiveShelfCountTests {
         #expect(counter.rows.load(ordering: .relaxed) - before <= 10)
         try await counter.stop(on: catalog.pool)
         #expect(cells.shelf == (try await catalog.listed(shelf.specification, shelf.part)))
-    }
-
-    @Test("a cache that another connection writes has a waterfall look at its part, and at no other shop")
-    func flushed() async throws {
-        let catalog = try await LiveCatalog(shops: 10_000)
-        let shelf = LiveShelf(catalog.pool, on: ShelfSpecification(kind: .waterfall), .range(5_000..<5_006))
-        var updates = shelf.updates.makeAsyncIterator()
-        _ = try await updates.next()
-        let counter = ReadingCounter()
-        try await counter.start(on: catalog.pool)
-        let before = counter.rows.load(ordering: .relaxed)
-        let store = try CatalogStore(path: catalog.pool.path)
-        let cache = LayoutCache(of: store)
-        try cache.warm(on: shelf.specification, .range(0..<6), measuring: FixedTextMeasurer())
-        #expect(cache.statistics.writtenBytes > 0)
-        // Told nothing by that: what is told next is an edit.
-        try await eventually { counter.rows.load(ordering: .relaxed) > before }
-        try await catalog.save(LiveCatalog.shop(5_001, name: "seen"))
-        let update = try await updates.next()!
-        #expect(update.operations == ShelfDiff(updates: [1]))
-        // Twice the six of the part and what counts versions.
-        #expect(counter.rows.load(ordering: .relaxed) - before <= 20)
-        try await counter.stop(on: catalog.pool)
     }
 
     @Test("edits of shops that are not shown read nothing")
