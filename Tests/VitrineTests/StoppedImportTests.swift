@@ -67,7 +67,15 @@ struct StoppedImportTests {
     func firstImport(signal: Int32) throws {
         _ = program.folder.file("big.json", rows(60_000, named: "big"))
         let process = try start("import", "big.json")
-        Thread.sleep(forTimeInterval: 0.4)
+        // As soon as rows are being written; how long that takes to begin and to end is the machine's.
+        func isWriting() throws -> Bool {
+            try FileManager.default.contentsOfDirectory(atPath: program.folder.url.path).contains { name in
+                guard name.hasSuffix(".vitrine-new") else { return false }
+                let file = try? FileManager.default.attributesOfItem(atPath: program.folder.path(name))
+                return (file?[.size] as? Int ?? 0) > 1 << 20
+            }
+        }
+        while process.isRunning, try !isWriting() { usleep(500) }
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         guard process.terminationReason == .uncaughtSignal || process.terminationStatus != 0 else {
