@@ -104,13 +104,13 @@ struct CachingTextMeasurerTests {
             let view = ShelfView(frame: window.bounds)
             window.addSubview(view)
             let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view, texts: texts)
-            func settle(until isDone: () -> Bool) async {
-                while !isDone() {
-                    await Task.yield()
+            func settle(until isDone: () -> Bool) async throws {
+                try await eventually {
                     window.layoutIfNeeded()
+                    return isDone()
                 }
             }
-            await settle { feed.page != nil && !view.visibleItems.isEmpty }
+            try await settle { feed.page != nil && !view.visibleItems.isEmpty }
             _ = view.displayList()
             let seen = base.count
             // Out of sight and back: other cells show them.
@@ -124,7 +124,7 @@ struct CachingTextMeasurerTests {
             #expect(base.count == all && seen <= all)
             guard edits else { return }
             try await catalog.save(LiveCatalog.shop(4, name: "edited"))
-            await settle { view.cell(at: 4)?.shop?.name == "edited" }
+            try await settle { view.cell(at: 4)?.shop?.name == "edited" }
             _ = view.displayList()
             #expect(base.count == all + 1)
         }
@@ -150,7 +150,7 @@ struct CachingTextMeasurerTests {
         let view = PageView(frame: window.bounds)
         window.addSubview(view)
         let feed = PageViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification()), in: view, texts: texts)
-        while feed.page == nil { await Task.yield() }
+        try await eventually { feed.page != nil }
         for page in 0..<5 {
             view.currentPage = page
             window.layoutIfNeeded()

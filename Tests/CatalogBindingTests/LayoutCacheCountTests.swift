@@ -73,6 +73,8 @@ struct LayoutCacheCountTests {
             ShopQuery(), ShopQuery().sorted(by: .price), ShopQuery().sorted(by: .size), ShopQuery().sorted(by: .name),
             // All but the first shop.
             ShopQuery().where(.price, .atLeast, .number(DecimalText(1))),
+            // All of them: where the window of the ten ends with the last answer, no place of a next one is looked up.
+            ShopQuery().where(.price, .atLeast, .number(DecimalText(0))).sorted(by: .name, .descending),
         ],
         [ShelfSpecification.Kind.grid, .waterfall]
     )

@@ -92,42 +92,43 @@ struct LiveShelfCountTests {
         #expect(try await work(shops: 100_000, specification) == few)
     }
 
-    @Test("another picture above the part of a waterfall moves it: one shop is read beside those of the part")
-    func pictures() async throws {
+    /// What becomes of a part of a waterfall of 10,000 after something was done, and how many rows are read for it.
+    private func waterfall(
+        _ part: ShelfPart,
+        after body: (LiveCatalog, LiveShelf) async throws -> Void
+    ) async throws -> (changes: [LaidOutChange], rows: Int) {
         let catalog = try await LiveCatalog(shops: 10_000)
-        let shelf = LiveShelf(catalog.pool, on: ShelfSpecification(kind: .waterfall), .range(5_000..<5_006))
+        let shelf = LiveShelf(catalog.pool, on: ShelfSpecification(kind: .waterfall), part)
         var updates = shelf.updates.makeAsyncIterator()
         var cells = LiveCells(measuring: FixedTextMeasurer())
         _ = cells.apply(try await updates.next()!)
         let counter = ReadingCounter()
         try await counter.start(on: catalog.pool)
         let before = counter.rows.load(ordering: .relaxed)
-        var shop = LiveCatalog.shop(40)
-        (shop.width, shop.height) = (10, 30)
-        try await catalog.save(shop)
+        try await body(catalog, shelf)
         let changes = cells.apply(try await updates.next()!)
-        // The shop, the six of the part, what counts versions, and where the next part begins.
-        #expect(counter.rows.load(ordering: .relaxed) - before <= 10)
-        #expect(changes.map(\.kind) == [LaidOutChange.Kind](repeating: .moved, count: 6))
+        let rows = counter.rows.load(ordering: .relaxed) - before
         try await counter.stop(on: catalog.pool)
         #expect(cells.shelf == (try await catalog.listed(shelf.specification, shelf.part)))
+        return (changes, rows)
+    }
+
+    @Test("another picture above the part of a waterfall moves it: one shop is read beside those of the part")
+    func pictures() async throws {
+        let (changes, rows) = try await waterfall(.range(5_000..<5_006)) { catalog, _ in
+            var shop = LiveCatalog.shop(40)
+            (shop.width, shop.height) = (10, 30)
+            try await catalog.save(shop)
+        }
+        // The shop, the six of the part, what counts versions, and where the next part begins.
+        #expect(rows <= 10)
+        #expect(changes.map(\.kind) == [LaidOutChange.Kind](repeating: .moved, count: 6))
     }
 
     @Test("scrolling a waterfall that nobody writes to reads the shops that come into sight alone")
     func scrolling() async throws {
-        let catalog = try await LiveCatalog(shops: 10_000)
-        let shelf = LiveShelf(catalog.pool, on: ShelfSpecification(kind: .waterfall), .range(0..<6))
-        var updates = shelf.updates.makeAsyncIterator()
-        var cells = LiveCells(measuring: FixedTextMeasurer())
-        _ = cells.apply(try await updates.next()!)
-        let counter = ReadingCounter()
-        try await counter.start(on: catalog.pool)
-        let before = counter.rows.load(ordering: .relaxed)
-        shelf.part = .range(7_000..<7_006)
-        _ = cells.apply(try await updates.next()!)
-        #expect(counter.rows.load(ordering: .relaxed) - before <= 10)
-        try await counter.stop(on: catalog.pool)
-        #expect(cells.shelf == (try await catalog.listed(shelf.specification, shelf.part)))
+        let (_, rows) = try await waterfall(.range(0..<6)) { _, shelf in shelf.part = .range(7_000..<7_006) }
+        #expect(rows <= 10)
     }
 
     @Test("edits of shops that are not shown read nothing")
