@@ -12,7 +12,7 @@ extension Connection {
         // Puts the usual waiting back, which that took away.
         defer { interruption.watch(handle) }
         do {
-            try execute("BEGIN IMMEDIATE")
+            try control("BEGIN IMMEDIATE")
         } catch {
             return false
         }
@@ -21,10 +21,10 @@ extension Connection {
         do {
             try body()
             try checkFile()
-            try execute("COMMIT")
+            try control("COMMIT")
             return true
         } catch {
-            if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
+            rollBack()
             throw error
         }
     }

@@ -7,7 +7,7 @@ final class ShopPlan {
     let digest: UInt64
     let sql: ShopSQL
     private var texts: [RowsShape: String] = [:]
-    /// What asked for the place of a shop.
+    /// What asked for the place of a shop, whose id is the first value of each; nil where something is searched for.
     private var places: [SQL]?
 
     /// What the text of a statement for rows depends on, beside the query.
@@ -49,15 +49,14 @@ final class ShopPlan {
 
     /// What asks where one shop stands, part after part: id, position, width, height, and what it is sorted by.
     func places(ofShop id: Int) throws(ShopQueryError) -> [SQL] {
-        // The shop's id is the first value, but where something is searched for.
-        if var places, sql.search == nil {
+        if var places {
             for part in places.indices { places[part].values[0] = .integer(id) }
             return places
         }
         let sql = try ShopSQL(query, nameRange: sql.nameRange, shop: id)
         let columns = "shop.id, shop.position, shop.width, shop.height"
         let places = sql.parts.map { sql.rows(of: $0, columns: columns, from: nil, limit: nil) }
-        self.places = places
+        if sql.search == nil { self.places = places }
         return places
     }
 }

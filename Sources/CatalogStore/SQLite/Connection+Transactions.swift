@@ -63,7 +63,7 @@ extension Connection {
         }
     }
 
-    private func rollBack() {
+    func rollBack() {
         // After some failures SQLite has rolled back by itself.
         if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
     }
