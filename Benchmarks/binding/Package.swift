@@ -5,12 +5,15 @@ import PackageDescription
 let package = Package(
     name: "binding-benchmark",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "Vitrine", path: "../..")],
+    dependencies: [.package(name: "Vitrine", path: "../.."), .package(path: "../counting")],
     targets: [
         .target(name: "CProbe", linkerSettings: [.linkedLibrary("sqlite3")]),
         .executableTarget(
             name: "binding-benchmark",
-            dependencies: ["CProbe", .product(name: "Vitrine", package: "Vitrine")]
+            dependencies: [
+                "CProbe", .product(name: "CCounting", package: "counting"),
+                .product(name: "Vitrine", package: "Vitrine"),
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -5,12 +5,15 @@ import PackageDescription
 //     swift run -c release --package-path Benchmarks/shelves
 let package = Package(
     name: "shelves-benchmark",
-    dependencies: [.package(name: "Vitrine", path: "../..")],
+    dependencies: [.package(name: "Vitrine", path: "../.."), .package(path: "../counting")],
     targets: [
-        .target(name: "CCounting"),
+        .target(name: "CLoops"),
         .executableTarget(
             name: "shelves-benchmark",
-            dependencies: ["CCounting", .product(name: "VitrineViews", package: "Vitrine")]
+            dependencies: [
+                "CLoops", .product(name: "CCounting", package: "counting"),
+                .product(name: "VitrineViews", package: "Vitrine"),
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

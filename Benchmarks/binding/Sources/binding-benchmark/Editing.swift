@@ -1,3 +1,4 @@
+import CCounting
 import CProbe
 import CatalogBinding
 import CatalogStore
@@ -26,13 +27,13 @@ struct Editing {
         for round in 0..<200 {
             try store.rename(window.lowerBound + round % window.count, to: "Coffee \(1_000 + round)")
             let (statistics, statements) = (cache.statistics, probe_statements())
-            let allocations = probe_allocations()
+            let allocations = counted_allocations()
             let time = try ContinuousClock().measure { _ = try list() }
             let work = Work(
                 statements: probe_statements() - statements,
                 measurements: cache.statistics.measurements - statistics.measurements,
                 frames: cache.statistics.frames - statistics.frames,
-                allocations: probe_allocations() - allocations
+                allocations: counted_allocations() - allocations
             )
             // What every edit costs; the first ones prepare statements, and one in sixty-four writes.
             if round > 0 { works[work, default: 0] += 1 }
@@ -78,7 +79,7 @@ struct Editing {
         var works: [Work: Int] = [:]
         for round in 0..<100 {
             let (layouts, measurements) = (cells.layoutCount, measurer.count)
-            let (statements, allocations) = (probe_statements(), probe_allocations())
+            let (statements, allocations) = (probe_statements(), counted_allocations())
             let start = ContinuousClock.now
             try await pool.write { store in
                 try store.rename(window.lowerBound + round % window.count, to: "Live \(1_000 + round)")
@@ -90,7 +91,7 @@ struct Editing {
                 statements: probe_statements() - statements,
                 measurements: measurer.count - measurements,
                 frames: cells.layoutCount - layouts,
-                allocations: probe_allocations() - allocations
+                allocations: counted_allocations() - allocations
             )
             // The watch for other programs asks in between now and then.
             works[work, default: 0] += 1

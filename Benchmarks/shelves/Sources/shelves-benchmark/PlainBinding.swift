@@ -1,4 +1,4 @@
-import CCounting
+import CLoops
 import Foundation
 import ShopModel
 

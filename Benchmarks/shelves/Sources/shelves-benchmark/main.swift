@@ -1,4 +1,5 @@
 import CCounting
+import CLoops
 import Foundation
 import ShopModel
 import ShopViews

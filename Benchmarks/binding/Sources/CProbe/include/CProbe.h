@@ -3,9 +3,6 @@
 
 #include <stddef.h>
 
-/// How often the process has asked for memory so far.
-long probe_allocations(void);
-
 /// Counts the statements of every connection that is opened from now on, of this program and of the library.
 void probe_watch_statements(void);
 long probe_statements(void);

@@ -1,8 +1,5 @@
 #include <stddef.h>
 
-/// How many blocks of memory the process has asked for so far.
-long counted_allocations(void);
-
 typedef struct { double x, y, width, height; } c_frame;
 
 /// The frames of a grid by a plain loop over its cells: what the Swift grid is held against.
