@@ -7,7 +7,7 @@ extension LayoutCache {
         of specification: ShelfSpecification,
         _ query: ShopQuery
     ) throws -> (ShelfContent, [Int]?) {
-        let name = orderName(of: specification, query)
+        let name = OrderName(query, on: specification)
         let version = try store.contentVersion()
         // What has lost a chunk is made anew, whole.
         for _ in 0..<2 {
@@ -27,11 +27,7 @@ extension LayoutCache {
 
     /// The order of a shelf turned out not to be the shops': it is made anew when it is asked for.
     func forgetOrder(of specification: ShelfSpecification, _ query: ShopQuery) throws {
-        let key = try key(of: orderName(of: specification, query))
+        let key = try key(of: OrderName(query, on: specification))
         if let order = orders[key] { forget(order) }
-    }
-
-    private func orderName(of specification: ShelfSpecification, _ query: ShopQuery) -> OrderName {
-        OrderName(query: query, hasRatios: specification.isPlacedByContent, sectionField: specification.sectionField)
     }
 }

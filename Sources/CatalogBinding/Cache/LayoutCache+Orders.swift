@@ -197,3 +197,14 @@ extension LayoutCache {
         return true
     }
 }
+
+extension LayoutCache.OrderName {
+    /// The order that a shelf is arranged by.
+    init(_ query: ShopQuery, on specification: ShelfSpecification) {
+        self.init(
+            query: query,
+            hasRatios: specification.isPlacedByContent,
+            sectionField: specification.sectionField
+        )
+    }
+}

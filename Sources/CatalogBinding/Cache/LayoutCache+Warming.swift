@@ -17,12 +17,7 @@ extension LayoutCache {
         defer { flush() }
         // The order at once, however the part is reached.
         try store.onOneSnapshot {
-            let name = OrderName(
-                query: query,
-                hasRatios: specification.isPlacedByContent,
-                sectionField: specification.sectionField
-            )
-            _ = try order(name, needsChunks: true, at: try store.contentVersion())
+            _ = try order(OrderName(query, on: specification), needsChunks: true, at: try store.contentVersion())
         }
         guard case .after(var cursor, let limit) = part else {
             return try store.laidOutCells(

@@ -35,11 +35,7 @@ struct ShelfReader {
 
     private func window(_ part: ShelfPart, at version: Int) throws -> ShelfWindow? {
         let order = try cache.order(
-            LayoutCache.OrderName(
-                query: query,
-                hasRatios: specification.isPlacedByContent,
-                sectionField: specification.sectionField
-            ),
+            LayoutCache.OrderName(query, on: specification),
             needsChunks: try needsChunks(for: part),
             at: version
         )
