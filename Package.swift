@@ -77,12 +77,13 @@ let package = Package(
         .library(
             name: "Vitrine",
             targets: [
-                "ShopModel", "CatalogFiles", "CatalogStore", "ViewKit", "NibKit", "ShopViews", "CatalogBinding",
+                "Vitrine", "ShopModel", "CatalogFiles", "CatalogStore", "ViewKit", "NibKit", "ShopViews",
+                "CatalogBinding",
             ] + uiKitIfMissing
         ),
         .library(name: "VitrineViews", targets: ["ShopModel", "ViewKit", "ShopViews"] + uiKitIfMissing),
         .library(name: "VitrineRendering", targets: ["Rendering"]),
-        .executable(name: "vitrine", targets: ["vitrine"]),
+        .executable(name: "vitrine", targets: ["VitrineCommand"]),
     ],
     targets: [
         .systemLibrary(name: "CTerminal"),
@@ -95,23 +96,29 @@ let package = Package(
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
 
-        library("ShopModel"),
-        library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "ShopModel"]),
+        library("Foundations"),
+        library("ShopModel", needs: ["Foundations"]),
+        library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "Foundations", "ShopModel"]),
         library(
             "CatalogStore",
-            needs: ["CFileSystem", "CICU", "CSQLite", "CatalogFiles", "ShopModel"],
+            needs: ["CFileSystem", "CICU", "CSQLite", "CatalogFiles", "Foundations", "ShopModel"],
             resources: migrations
         ),
-        library("ViewKit"),
+        library("ViewKit", needs: ["Foundations"]),
         library("NibKit", needs: ["CExpat", "ViewKit"]),
-        library("ShopViews", needs: ["ShopModel", "ViewKit"] + uiKitIfMissing),
-        library("CatalogBinding", needs: ["CatalogStore", "ShopModel", "ShopViews", "ViewKit"]),
+        library("ShopViews", needs: ["Foundations", "ShopModel", "ViewKit"] + uiKitIfMissing),
+        library("CatalogBinding", needs: ["CatalogStore", "Foundations", "ShopModel", "ShopViews", "ViewKit"]),
+        library(
+            "Vitrine",
+            needs: ["CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "ShopModel", "ShopViews", "ViewKit"]
+                + uiKitIfMissing
+        ),
         library("Rendering", needs: ["CPangoCairo", "CTurboJPEG", "ViewKit"]),
         .executableTarget(
-            name: "vitrine",
+            name: "VitrineCommand",
             dependencies: [
-                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "Rendering", "ShopModel",
-                "ShopViews", "ViewKit",
+                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "Foundations", "NibKit", "Rendering",
+                "ShopModel", "ShopViews", "ViewKit",
             ],
             swiftSettings: settings
         ),
@@ -122,6 +129,7 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
+        .testTarget(name: "FoundationsTests", dependencies: ["Foundations"], swiftSettings: settings),
         tests("ShopModel"),
         tests("CatalogFiles", also: ["ShopModel"]),
         tests("CatalogStore", also: ["CSQLite", "CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),
@@ -135,7 +143,7 @@ let package = Package(
         tests("Rendering", also: ["ViewKit"]),
         .testTarget(
             name: "VitrineTests",
-            dependencies: ["CatalogStore", "ShopModel", "TestSupport", "vitrine"],
+            dependencies: ["CatalogStore", "ShopModel", "TestSupport", "VitrineCommand"],
             swiftSettings: settings
         ),
     ] + uiKitTargets + fuzzing,
