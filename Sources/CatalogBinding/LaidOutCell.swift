@@ -93,7 +93,7 @@ extension LaidOutCell {
         var request = ShopCellTemplate.labelRequest(for: name, width: size.width, style: style, isMirrored: isMirrored)
         let layout = measurer.layout(request)
         guard layout.size.height > size.height, layout.lines.count > 1 else { return layout }
-        let fitting = max(1, Int(size.height / (layout.size.height / CGFloat(layout.lines.count))))
+        let fitting = Int(max(1, size.height / (layout.size.height / CGFloat(layout.lines.count))))
         guard fitting < layout.lines.count else { return layout }
         request.numberOfLines = fitting
         return measurer.layout(request)

@@ -277,7 +277,8 @@ open class UILabel: UIView {
         let layout = measure(wanted)
         guard layout.size.height > size.height, layout.lines.count > 1 else { return (wanted, layout) }
         let lineHeight = layout.size.height / CGFloat(layout.lines.count)
-        let fitting = max(1, Int(size.height / lineHeight))
+        // Below the number of lines, since the text is higher than the label; a height below 0 fits none.
+        let fitting = Int(max(1, size.height / lineHeight))
         guard fitting < layout.lines.count else { return (wanted, layout) }
         let reduced = request(font: font, width: size.width, numberOfLines: fitting)
         return (reduced, measure(reduced))
