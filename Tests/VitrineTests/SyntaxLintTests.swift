@@ -7,7 +7,7 @@ import Testing
 @Suite("Syntax by scalars")
 struct SyntaxLintTests {
     /// Where readers, writers, queries, names of files and the command line are.
-    private static let folders = ["CatalogFiles", "CatalogStore", "ShopModel", "NibKit", "Rendering", "vitrine"]
+    private static let folders = ["CatalogFiles", "CatalogStore", "ShopModel", "NibKit", "Rendering", "VitrineCommand", "Foundations"]
 
     /// Operations that compare characters or canonical equivalents.
     private static let pattern =
@@ -37,17 +37,16 @@ struct SyntaxLintTests {
         "NibKit/Outlets/OutletSlots.swift": (1, "a property's name in the program's own code"),
         "Rendering/Text/FontFingerprint.swift": (7, "reads the system's font configuration, which is trusted"),
         "Rendering/Text/LineText.swift": (1, "takes spaces off a line for the eye"),
-        "ShopModel/Dictionary/DecimalText.swift": (1, "the digits of a Double"),
         "ShopModel/Fields/FieldPath.swift": (1, "`rest` is a view of scalars"),
         "ShopModel/Prices/CurrencySign.swift": (3, "prices as people write them, with signs of several scalars"),
         "ShopModel/Prices/PriceText.swift": (
             6, "prices as people write them; an amount is checked digit by digit afterwards"
         ),
-        "vitrine/Arguments/Arguments.swift": (1, "looks for an empty operand in a list"),
-        "vitrine/Arguments/HelpText.swift": (1, "breaks the program's own help into lines"),
-        "vitrine/Commands/ImportArguments.swift": (1, "names of options in the program's own texts"),
-        "vitrine/Commands/ShelfOptions.swift": (1, "the program's own texts"),
-        "vitrine/Output/JSONValue.swift": (1, "the digits of a Double"),
+        "VitrineCommand/Arguments/Arguments.swift": (1, "looks for an empty operand in a list"),
+        "VitrineCommand/Arguments/HelpText.swift": (1, "breaks the program's own help into lines"),
+        "VitrineCommand/Commands/ImportArguments.swift": (1, "names of options in the program's own texts"),
+        "VitrineCommand/Commands/ShelfOptions.swift": (1, "the program's own texts"),
+        "Foundations/NumberText.swift": (1, "the digits of a Double"),
     ]
 
     @Test("no other line compares characters where it could meet syntax")
