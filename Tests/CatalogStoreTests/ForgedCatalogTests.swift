@@ -149,7 +149,7 @@ struct ForgedCatalogTests {
         "statements that reach outside the file are refused",
         arguments: [
             "ATTACH 'x.sqlite' AS x", "ATTACH ':memory:' AS x", "DETACH main", "VACUUM INTO 'x.sqlite'",
-            "SELECT load_extension('x')", "SELECT randomblob(10)", "SELECT fts3_tokenizer('x')",
+            "SELECT load_extension('x')", "SELECT zeroblob(10)", "SELECT fts3_tokenizer('x')",
             "CREATE VIRTUAL TABLE x USING dbstat", "CREATE VIRTUAL TABLE x USING rtree (a, b, c)",
         ]
     )
