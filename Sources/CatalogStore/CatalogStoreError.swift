@@ -13,6 +13,8 @@ public struct CatalogStoreError: Error, Sendable, Hashable {
         case notADatabase = "not-a-database"
         case notACatalog = "not-a-catalog"
         case needsRecovery = "needs-recovery"
+        /// Beside the catalog is the log of another file, which was in its place before.
+        case foreignLog = "foreign-log"
 
         // While its schema is brought up to date.
         case newerSchema = "newer-schema"

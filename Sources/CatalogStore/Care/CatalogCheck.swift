@@ -1,3 +1,5 @@
+import CSQLite
+
 /// One thing that is looked at, and how it is put right. A value, so that what a table needs can stand beside the table.
 package struct CatalogCheck: Sendable {
     /// Tells what it finds.
@@ -53,6 +55,7 @@ extension CatalogCheck {
                 for line in lines.text(0).split(separator: "\n").map(String.init) where line != "ok" {
                     // The heading of what follows.
                     if line.hasPrefix("***") { continue }
+                    if let failure = failure(in: line) { throw connection.error(failure) }
                     let code = code(of: line)
                     tell(CheckFinding(code, isRepairable: code == .index, line))
                 }
@@ -66,6 +69,16 @@ extension CatalogCheck {
         text.split(separator: "\n").contains { line in
             line != "ok" && !line.hasPrefix("***") && code(of: String(line)) == .damaged
         }
+    }
+
+    /// Returns the result code in a line that is about reading, not about what was read: the disk or the memory failed.
+    ///
+    /// Source: the texts of SQLite's btree.c, such as "unable to get the page. error code=266".
+    static func failure(in line: some StringProtocol) -> CInt? {
+        guard let match = line.firstMatch(of: /error code[ =]([0-9]{1,9})/), let code = CInt(match.output.1) else {
+            return nil
+        }
+        return [SQLITE_IOERR, SQLITE_NOMEM, SQLITE_INTERRUPT, SQLITE_FULL].contains(code & 0xFF) ? code : nil
     }
 
     /// What a line of the integrity check is about. Source: the texts of SQLite's OP_IntegrityCk and sqlite3Pragma.

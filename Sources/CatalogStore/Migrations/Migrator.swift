@@ -123,6 +123,7 @@ package struct Migrator {
         let time = try record.step() ? record.text(0) : nil
         record.reset()
         try connection.execute("PRAGMA application_id = \(Self.applicationID)")
+        if try connection.integer("PRAGMA user_version") == 0 { try connection.giveFileNumber() }
         return MigrationStep(migration, appliedAt: time)
     }
 
