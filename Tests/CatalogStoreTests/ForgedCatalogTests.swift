@@ -30,7 +30,8 @@ struct ForgedCatalogTests {
         try store.importFiles([CatalogFile(path: folder.file("more.json", text))])
     }
 
-    private static let schema = "SELECT group_concat(type || name || coalesce(sql, ''), char(10)) FROM (SELECT * FROM "
+    private static let schema =
+        "SELECT group_concat(type || name || coalesce(sql, ''), char(10)) FROM (SELECT * FROM "
         + "sqlite_schema ORDER BY name)"
 
     /// What harms when it runs: each is refused on opening, named by `check`, and undone by a repair.
@@ -44,7 +45,10 @@ struct ForgedCatalogTests {
         ),
         ("a trigger that writes", "CREATE TRIGGER t AFTER INSERT ON shop BEGIN UPDATE shop SET name = 'x'; END"),
         ("a trigger on updates", "CREATE TRIGGER t BEFORE UPDATE OF name ON SHOP BEGIN DELETE FROM image; END"),
-        ("a trigger in quotes", "CREATE TRIGGER \"a\"\" ; DROP TABLE shop; --\" AFTER DELETE ON image BEGIN SELECT 1; END"),
+        (
+            "a trigger in quotes",
+            "CREATE TRIGGER \"a\"\" ; DROP TABLE shop; --\" AFTER DELETE ON image BEGIN SELECT 1; END"
+        ),
         (
             "the trigger of the migrations with another body",
             """
@@ -165,7 +169,10 @@ struct ForgedCatalogTests {
     @Test("counts of imports that no import makes are found and put right")
     func counts() throws {
         try make()
-        try forge(path, "UPDATE imported_file SET rows = 9223372036854775807, inserted = 9223372036854775807, pruned = -1")
+        try forge(
+            path,
+            "UPDATE imported_file SET rows = 9223372036854775807, inserted = 9223372036854775807, pruned = -1"
+        )
         let store = try CatalogStore(path: path)
         #expect(try store.check().counts[.constraint] == 1)
         #expect(try store.repair().left.isClean)

@@ -100,7 +100,10 @@ struct LogOwnershipTests {
         #expect(try !LogOwnership.isForeign(log([]), to: header(5)))
     }
 
-    @Test("numbers that have run out end an import and an undo with an error", arguments: ["position", "id", "version"])
+    @Test(
+        "numbers that have run out end an import and an undo with an error",
+        arguments: ["position", "id", "version"]
+    )
     func numbers(column: String) throws {
         let store = try CatalogStore(path: folder.path("n.sqlite"))
         let files = try [CatalogFile(path: folder.file("n.ndjson", shops(3, "n")))]

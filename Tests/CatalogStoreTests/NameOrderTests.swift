@@ -32,7 +32,9 @@ struct NameOrderTests {
 
     @Test(
         "a locale that is none sorts by the order of all languages",
-        arguments: ["abcdefghijkl", String(repeating: "a_", count: 100_000), "é_É", "../../x", "_", "-", "@", "\u{301}"]
+        arguments: [
+            "abcdefghijkl", String(repeating: "a_", count: 100_000), "é_É", "../../x", "_", "-", "@", "\u{301}",
+        ]
     )
     func noLocale(name: String) throws {
         #expect(try names(["b", "É", "a"], by: name) == ["a", "b", "É"])

@@ -38,7 +38,8 @@ package struct CatalogCheck: Sendable {
 
     /// All checks, the file itself first. A repair may rely on those before it.
     package static let all: [CatalogCheck] = [
-        schema, integrity, references, importCounts, version, versionsAhead, positions, imagePositions, attributes, settings,
+        schema, integrity, references, importCounts, version, versionsAhead, positions, imagePositions, attributes,
+        settings,
         prices, search,
     ]
 }

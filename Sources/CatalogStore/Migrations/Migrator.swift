@@ -84,7 +84,7 @@ package struct Migrator {
         throw CatalogStoreError(
             .changedSchema,
             catalog: connection.path,
-            "\(difference), so nothing in it was run; check and repair the catalog, or restore it from a backup"
+            "\(difference), so nothing in it was run"
         )
     }
 

@@ -15,7 +15,8 @@ extension Connection {
         // Of one row. Source: sqlite.org/lang_corefunc.html, without those that reach outside or allocate by request.
         "abs", "changes", "char", "coalesce", "concat", "concat_ws", "format", "glob", "hex", "ifnull", "iif", "instr",
         "last_insert_rowid", "length", "like", "likelihood", "likely", "lower", "ltrim", "max", "min", "nullif",
-        "octet_length", "printf", "quote", "random", "randomblob", "replace", "round", "rtrim", "sign", "sqlite_version", "substr", "substring",
+        "octet_length", "printf", "quote", "random", "randomblob", "replace", "round", "rtrim", "sign",
+        "sqlite_version", "substr", "substring",
         "total_changes", "trim", "typeof", "unhex", "unicode", "unlikely", "upper",
         // Of many rows. Source: sqlite.org/lang_aggfunc.html, windowfunctions.html.
         "avg", "count", "cume_dist", "dense_rank", "first_value", "group_concat", "lag", "last_value", "lead",

@@ -123,7 +123,8 @@ package final class Connection {
 
     /// Throws if the log beside the file was written for another one, before SQLite copies its pages into this one.
     private func refuseForeignLog() throws(CatalogStoreError) {
-        guard LogOwnership.hasForeignLog(path, header: { LogOwnership.Header(fileStart(LogOwnership.Header.count)) }) else {
+        guard LogOwnership.hasForeignLog(path, header: { LogOwnership.Header(fileStart(LogOwnership.Header.count)) })
+        else {
             return
         }
         throw CatalogStoreError(
