@@ -1,5 +1,7 @@
+import CatalogFiles
 import CatalogStore
 import Foundation
+import ShopModel
 
 /// The program: words in, exit status out.
 @main
@@ -27,7 +29,7 @@ struct Vitrine {
             case "--help", "-h": try console.write(HelpText.overview)
             case "--version": try console.write("vitrine \(version)\n")
             default:
-                if first.hasPrefix("-") {
+                if first.startsExactly(with: "-") {
                     throw UsageError("unknown option \(first); options follow the command", command: nil)
                 }
                 let command = try Command.named(first)
@@ -44,6 +46,9 @@ struct Vitrine {
             return .wrongUsage
         } catch let error as CatalogStoreError where error.code == .changedSchema {
             console.say("error: \(error); see \"vitrine check\", and repair it with \"vitrine check --repair\"")
+            return .failed
+        } catch let error as CatalogFileError where error.code == .inflatedTooLarge {
+            console.say("error: \(ImportArguments.text(of: error))")
             return .failed
         } catch {
             console.say("error: \(error)")

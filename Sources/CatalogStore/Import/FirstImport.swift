@@ -1,3 +1,5 @@
+import ShopModel
+
 /// What is done for all rows at once, rather than for each, while a catalog without shops gets its first ones.
 ///
 /// **Indexes** of `shop` are taken away before the rows come and made when all are there. Kept up row by row, an index in another order
@@ -30,9 +32,25 @@ final class FirstImport {
         guard isEmpty else { return }
         // What another program left of shops that it removed: new shops would get their ids, and so their images and words.
         try connection.execute("DELETE FROM image; INSERT INTO shop_search (shop_search) VALUES ('delete-all')")
+<<<<<<< HEAD
         // Indexes that other programs added stay, and SQLite keeps them up row by row.
         indexes = try KnownSchema.current().filter { $0.kind == "index" && $0.table == "shop" }
         for index in indexes { try connection.execute("DROP INDEX IF EXISTS \(index.name)") }
+=======
+        let list = try connection.statement(
+            """
+            SELECT schema.name, schema.sql FROM pragma_index_list('shop') AS list JOIN sqlite_schema AS schema USING (name)
+            WHERE list.origin = 'c' AND NOT list."unique" ORDER BY schema.rowid
+            """
+        )
+        var names: [String] = []
+        while try list.step() {
+            names.append(list.text(0))
+            indexes.append(list.text(1))
+        }
+        list.reset()
+        for name in names { try connection.execute("DROP INDEX \"\(name.replacingScalar("\"", with: "\"\""))\"") }
+>>>>>>> origin/main
     }
 
     /// In the transaction, after the last row. O(n log n)
