@@ -13,12 +13,16 @@ public struct CatalogStoreError: Error, Sendable, Hashable {
         case notADatabase = "not-a-database"
         case notACatalog = "not-a-catalog"
         case needsRecovery = "needs-recovery"
+        /// Beside the catalog is the log of another file, which was in its place before.
+        case foreignLog = "foreign-log"
 
         // While its schema is brought up to date.
         case newerSchema = "newer-schema"
         case changedMigration = "changed-migration"
         case missingMigration = "missing-migration"
         case failedMigration = "failed-migration"
+        /// Another program changed its tables, or added a trigger to them.
+        case changedSchema = "changed-schema"
 
         // While it is read and written.
         case locked

@@ -10,6 +10,10 @@ struct Vitrine {
 
     @MainActor
     static func main() async {
+        if let reason = MemoryLimit.refusal() {
+            Console().say("error: \(reason)")
+            exit(ExitStatus.failed.rawValue)
+        }
         Connection.stopCountingMemory()
         exit(await run(Array(CommandLine.arguments.dropFirst()), Console()).rawValue)
     }
@@ -40,6 +44,9 @@ struct Vitrine {
         } catch let error as UsageError {
             for line in error.lines { console.say(line) }
             return .wrongUsage
+        } catch let error as CatalogStoreError where error.code == .changedSchema {
+            console.say("error: \(error); see \"vitrine check\", and repair it with \"vitrine check --repair\"")
+            return .failed
         } catch let error as CatalogFileError where error.code == .inflatedTooLarge {
             console.say("error: \(ImportArguments.text(of: error))")
             return .failed

@@ -30,6 +30,19 @@ struct NameOrderTests {
         #expect(try names(["中", "阿", "北"], by: "zh_CN") == ["阿", "北", "中"])
     }
 
+    @Test(
+        "a locale that is none sorts by the order of all languages",
+        arguments: [
+            "abcdefghijkl", String(repeating: "a_", count: 100_000), "é_É", "../../x", "_", "-", "@", "\u{301}",
+        ]
+    )
+    func noLocale(name: String) throws {
+        #expect(try names(["b", "É", "a"], by: name) == ["a", "b", "É"])
+        let user = NameCollation.userLocale(["LC_ALL": name])
+        #expect(user.utf8.count <= 64)
+        #expect(!NameCollation(locale: user).version.isEmpty)
+    }
+
     @Test("the language stays with the catalog, and another one sorts all names anew")
     func kept() throws {
         let catalog = try Catalog()

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
+import CSQLite
+=======
 import ShopModel
+>>>>>>> origin/main
 
 /// One thing that is looked at, and how it is put right. A value, so that what a table needs can stand beside the table.
 package struct CatalogCheck: Sendable {
@@ -38,7 +42,9 @@ package struct CatalogCheck: Sendable {
 
     /// All checks, the file itself first. A repair may rely on those before it.
     package static let all: [CatalogCheck] = [
-        integrity, references, version, versionsAhead, positions, imagePositions, attributes, settings, prices, search,
+        schema, integrity, references, importCounts, version, versionsAhead, positions, imagePositions, attributes,
+        settings,
+        prices, search,
     ]
 }
 
@@ -53,7 +59,12 @@ extension CatalogCheck {
             while try lines.step() {
                 for line in lines.text(0).splitAtScalar("\n") where !line.isEmpty && line != "ok" {
                     // The heading of what follows.
+<<<<<<< HEAD
+                    if line.hasPrefix("***") { continue }
+                    if let failure = failure(in: line) { throw connection.error(failure) }
+=======
                     if line.startsExactly(with: "***") { continue }
+>>>>>>> origin/main
                     let code = code(of: line)
                     tell(CheckFinding(code, isRepairable: code == .index, line))
                 }
@@ -67,6 +78,16 @@ extension CatalogCheck {
         text.splitAtScalar("\n").contains { line in
             !line.isEmpty && line != "ok" && !line.startsExactly(with: "***") && code(of: line) == .damaged
         }
+    }
+
+    /// Returns the result code in a line that is about reading, not about what was read: the disk or the memory failed.
+    ///
+    /// Source: the texts of SQLite's btree.c, such as "unable to get the page. error code=266".
+    static func failure(in line: some StringProtocol) -> CInt? {
+        guard let match = line.firstMatch(of: /error code[ =]([0-9]{1,9})/), let code = CInt(match.output.1) else {
+            return nil
+        }
+        return [SQLITE_IOERR, SQLITE_NOMEM, SQLITE_INTERRUPT, SQLITE_FULL].contains(code & 0xFF) ? code : nil
     }
 
     /// What a line of the integrity check is about. Source: the texts of SQLite's OP_IntegrityCk and sqlite3Pragma.
@@ -123,8 +144,11 @@ private struct ForeignKey {
             """
         )
         defer { rows.reset() }
+        // The tables of other programs are their own business.
+        let known = try KnownSchema.names(of: "table")
         var keys: [ForeignKey] = []
         while try rows.step() {
+            guard known.contains(SchemaName(rows.text(0))) else { continue }
             keys.append(
                 ForeignKey(
                     table: rows.text(0),
@@ -132,7 +156,7 @@ private struct ForeignKey {
                     parent: rows.text(2),
                     parentColumn: rows.text(3),
                     cascades: rows.integer(4) != 0,
-                    row: rows.integer(5) != 0 ? "\"\(rows.text(1))\"" : "rowid"
+                    row: rows.integer(5) != 0 ? SQL.quoted(rows.text(1)) : "rowid"
                 )
             )
         }
@@ -140,16 +164,17 @@ private struct ForeignKey {
     }
 
     private var condition: String {
-        "\"\(column)\" IS NOT NULL AND \"\(column)\" NOT IN (SELECT \"\(parentColumn)\" FROM \"\(parent)\")"
+        "\(SQL.quoted(column)) IS NOT NULL AND \(SQL.quoted(column)) NOT IN (SELECT \(SQL.quoted(parentColumn)) "
+            + "FROM \(SQL.quoted(parent)))"
     }
 
     var orphans: String {
-        "SELECT \(row), \"\(column)\" FROM \"\(table)\" WHERE \(condition)"
+        "SELECT \(row), \(SQL.quoted(column)) FROM \(SQL.quoted(table)) WHERE \(condition)"
     }
 
     var repair: String {
         cascades
-            ? "DELETE FROM \"\(table)\" WHERE \(condition)"
-            : "UPDATE \"\(table)\" SET \"\(column)\" = NULL WHERE \(condition)"
+            ? "DELETE FROM \(SQL.quoted(table)) WHERE \(condition)"
+            : "UPDATE \(SQL.quoted(table)) SET \(SQL.quoted(column)) = NULL WHERE \(condition)"
     }
 }

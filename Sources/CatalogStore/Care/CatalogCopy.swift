@@ -87,7 +87,7 @@ struct CatalogCopy {
     private func copy(to draft: String, _ progress: (Int, Int) -> Bool) throws(CatalogStoreError) {
         let copy = try Connection(path: draft, access: .create)
         // Nobody sees the draft before it is synced as a whole.
-        try copy.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        try copy.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
         // With a log the snapshot stays while others write; without, holding it would keep them from writing.
         let holdsSnapshot = try source.text("PRAGMA journal_mode") == "wal"
         do {
@@ -101,6 +101,8 @@ struct CatalogCopy {
                 try source.checkFile()
                 try step(copy, progress)
             }
+            // Put in the catalog's place, the copy must not take the log that belongs to the catalog.
+            if try copy.integer("PRAGMA user_version") != 0 { try copy.giveFileNumber() }
         } catch {
             throw error as! CatalogStoreError
         }
@@ -136,7 +138,10 @@ struct CatalogCopy {
         defer { lines.reset() }
         var isDamaged = false
         do throws(CatalogStoreError) {
-            while try lines.step() { isDamaged = isDamaged || CatalogCheck.isDamage(lines.text(0)) }
+            while try lines.step() {
+                if let failure = CatalogCheck.failure(in: lines.text(0)) { throw copy.error(failure) }
+                isDamaged = isDamaged || CatalogCheck.isDamage(lines.text(0))
+            }
         } catch {
             guard error.code == .corrupt else { throw error }
             isDamaged = true

@@ -51,7 +51,7 @@ final class ImportJournal {
     /// At the start of each transaction.
     func startBatch(version: Int) throws(CatalogStoreError) {
         self.version = version
-        firstID = (try connection.integer("SELECT max(id) FROM shop") ?? 0) + 1
+        firstID = try connection.next(after: try connection.integer("SELECT max(id) FROM shop") ?? 0)
         // Between two batches another process may have imported, or undone this very import.
         if let importID, try !isOpen(importID) {
             self.importID = nil
@@ -156,7 +156,7 @@ final class ImportJournal {
         place.bind(id, at: 1)
         place.bind(source, at: 2)
         let position = try place.step() ? place.integer(0) : position
-        nextPosition = position + 1
+        nextPosition = try connection.next(after: position)
         return position
     }
 

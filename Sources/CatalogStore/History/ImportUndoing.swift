@@ -24,7 +24,8 @@ struct ImportUndoing {
         plan = UndoPlan(versions: versions)
         writer = try ShopWriter(connection)
         let last = try connection.integer("SELECT max(position) FROM shop") ?? -1
-        end = max(last, try connection.integer("SELECT max(position) FROM replaced_shop") ?? -1) + 1
+        let replaced = try connection.integer("SELECT max(position) FROM replaced_shop") ?? -1
+        end = try connection.next(after: max(last, replaced))
     }
 
     // MARK: - Edited since

@@ -12,8 +12,8 @@ import ShopModel
 /// Both happen in the import's transaction: nobody ever sees the catalog without its indexes, nor with a reference that leads nowhere.
 final class FirstImport {
     private let connection: Connection
-    /// As they stand in `sqlite_schema`, in its order.
-    private var indexes: [String] = []
+    /// The indexes that are taken away: those of the migrations, by their names. No text from the file is ever run.
+    private var indexes: [SchemaObject] = []
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -32,6 +32,11 @@ final class FirstImport {
         guard isEmpty else { return }
         // What another program left of shops that it removed: new shops would get their ids, and so their images and words.
         try connection.execute("DELETE FROM image; INSERT INTO shop_search (shop_search) VALUES ('delete-all')")
+<<<<<<< HEAD
+        // Indexes that other programs added stay, and SQLite keeps them up row by row.
+        indexes = try KnownSchema.current().filter { $0.kind == "index" && $0.table == "shop" }
+        for index in indexes { try connection.execute("DROP INDEX IF EXISTS \(index.name)") }
+=======
         let list = try connection.statement(
             """
             SELECT schema.name, schema.sql FROM pragma_index_list('shop') AS list JOIN sqlite_schema AS schema USING (name)
@@ -45,13 +50,14 @@ final class FirstImport {
         }
         list.reset()
         for name in names { try connection.execute("DROP INDEX \"\(name.replacingScalar("\"", with: "\"\""))\"") }
+>>>>>>> origin/main
     }
 
     /// In the transaction, after the last row. O(n log n)
     ///
     /// - Parameter willIndex: is called before each index with how many are made, and how many there are.
     func finish(willIndex: (_ made: Int, _ count: Int) throws -> Void) throws {
-        if let orphan = try connection.orphan() {
+        if let orphan = try connection.orphan(in: KnownSchema.names(of: "table")) {
             throw CatalogStoreError(
                 .corrupt,
                 catalog: connection.path,
@@ -59,9 +65,9 @@ final class FirstImport {
             )
         }
         try connection.execute("PRAGMA cache_size = -1024")
-        for (made, definition) in indexes.enumerated() {
+        for (made, index) in indexes.enumerated() {
             try willIndex(made, indexes.count)
-            try makeIndex(definition)
+            try makeIndex(index.sql)
         }
     }
 

@@ -30,7 +30,7 @@ struct SeenRows {
         case .run(_, 0, _):
             current!.chunk = .run(first: id, count: 1, row: row)
             return nil
-        case .run(let first, let count, let start) where id == first + count && row == start &+ UInt32(count):
+        case .run(let first, let count, let start) where id == first &+ count && row == start &+ UInt32(count):
             current!.chunk = .run(first: first, count: count + 1, row: start)
             return nil
         case .run(let first, let count, let start):
@@ -49,7 +49,7 @@ struct SeenRows {
         let index = id >> Self.chunkBits
         if current?.index != index { move(to: index) }
         switch current!.chunk {
-        case .run(let first, let count, _): return id >= first && id < first + count
+        case .run(let first, let count, _): return id >= first && id &- first < count
         case .rows(let rows): return rows[Self.place(of: id)] != 0
         }
     }

@@ -19,7 +19,7 @@ struct ShopWriter {
     /// Inside a transaction: finds the next content version.
     init(_ connection: Connection) throws(CatalogStoreError) {
         self.connection = connection
-        version = try Self.next(after: try connection.integer("SELECT version FROM catalog") ?? 0, connection)
+        version = try connection.next(after: try connection.integer("SELECT version FROM catalog") ?? 0)
         imageInserter = ImageInserter(connection)
         updateShop = try connection.statement(
             """
@@ -32,7 +32,7 @@ struct ShopWriter {
     /// Inside a transaction: finds the next place in the catalog, once.
     private mutating func openInsertion() throws(CatalogStoreError) -> Statement {
         if let insertShop { return insertShop }
-        nextPosition = try Self.next(after: try connection.integer("SELECT max(position) FROM shop") ?? -1, connection)
+        nextPosition = try connection.next(after: try connection.integer("SELECT max(position) FROM shop") ?? -1)
         let statement = try connection.statement(
             """
             INSERT INTO shop (key, name, icon, price, price_value, currency, width, height, position, attributes, version,
@@ -50,18 +50,6 @@ struct ShopWriter {
         let statement = try connection.statement("DELETE FROM image WHERE shop_id = ?")
         statement.bind(id, at: 1)
         try statement.run()
-    }
-
-    /// A number that only a damaged or tampered file has run out of.
-    private static func next(after number: Int, _ connection: Connection) throws(CatalogStoreError) -> Int {
-        guard number < Int.max >> 1 else {
-            throw CatalogStoreError(
-                .corrupt,
-                catalog: connection.path,
-                "the numbers in it have run out; export it, and import that into a new catalog"
-            )
-        }
-        return number + 1
     }
 
     /// Inserts the shop that a mapped row describes, text bound where it stands. Answers its id, or nil when its key is taken.

@@ -33,7 +33,14 @@ package final class Connection {
     }
 
     /// Opens a file.
-    package init(path: String, access: Access, interruption: Interruption = Interruption()) throws(CatalogStoreError) {
+    ///
+    /// - Parameter isHardened: whether the file is restricted in what it can do. Tests write as another program does without.
+    package init(
+        path: String,
+        access: Access,
+        interruption: Interruption = Interruption(),
+        isHardened: Bool = true
+    ) throws(CatalogStoreError) {
         var handle: OpaquePointer?
         let flags =
             switch access {
@@ -62,6 +69,11 @@ package final class Connection {
         self.interruption = interruption
         identity = access == .temporary ? nil : FileIdentity(ofFileAt: path)
         sqlite3_extended_result_codes(handle, 1)
+        if isHardened {
+            let result = Self.harden(handle)
+            guard result == SQLITE_OK else { throw error(result) }
+            if access != .temporary { try refuseForeignLog() }
+        }
         interruption.watch(handle)
         SQLFunctions.register(on: handle)
         guard access == .temporary || identity != nil && !hasMoved else { throw replaced }
@@ -108,6 +120,32 @@ package final class Connection {
     /// Begins or ends a transaction, whatever became of the file; prepared once, since reading its text costs as much as running it.
     func control(_ sql: String) throws(CatalogStoreError) {
         try prepared(sql).run()
+    }
+
+    /// Throws if the log beside the file was written for another one, before SQLite copies its pages into this one.
+    private func refuseForeignLog() throws(CatalogStoreError) {
+        guard LogOwnership.hasForeignLog(path, header: { LogOwnership.Header(fileStart(LogOwnership.Header.count)) })
+        else {
+            return
+        }
+        throw CatalogStoreError(
+            .foreignLog,
+            catalog: path,
+            "the file beside it whose name ends in -wal is the log of another catalog, which was here before; move it and the "
+                + "one that ends in -shm away, and try again"
+        )
+    }
+
+    /// Returns the first bytes of the file itself, without what is in its log.
+    ///
+    /// By SQLite's own descriptor: closing another one of the same file would drop the locks that this process has on it.
+    private func fileStart(_ count: Int) -> [UInt8] {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+        guard let read = file?.pointee.pMethods?.pointee.xRead else { return [] }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            filled = read(file, buffer.baseAddress, CInt(count), 0) == SQLITE_OK ? count : 0
+        }
     }
 
     /// The first column of the first row as an integer, or nil where there is no row or the column is NULL.
@@ -186,6 +224,7 @@ package final class Connection {
             case SQLITE_CORRUPT: (.corrupt, "the file is damaged; restore it from a backup or import again")
             case SQLITE_ERROR where reason.startsExactly(with: "no such table: "):
                 (.corrupt, "\(reason); restore the file from a backup or import again")
+            case SQLITE_NOMEM: (.sqlite, "there is too little memory; nothing was written")
             case SQLITE_INTERRUPT: (.interrupted, "interrupted; nothing was written")
             default: (.sqlite, reason)
             }

@@ -18,7 +18,8 @@ final class NameCollation {
 
     /// A locale that ICU does not know gets the nearest that it knows, at last the root's.
     init(locale: String) {
-        guard let collator = vitrine_collator_open(locale) else {
+        // ICU refuses some names altogether, such as those with a language of twelve letters or a thousand variants.
+        guard let collator = vitrine_collator_open(locale) ?? vitrine_collator_open("") else {
             preconditionFailure("ICU has no data; install it again")
         }
         self.locale = locale
@@ -47,7 +48,18 @@ final class NameCollation {
     /// The user's language: what `LC_ALL`, `LC_COLLATE` or `LANG` say, the first that says anything.
     static func userLocale(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
         let said = ["LC_ALL", "LC_COLLATE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-        let locale = String(said.prefix { $0 != "." && $0 != "@" })
-        return locale == "C" || locale == "POSIX" ? "" : locale
+        let locale = String(said.unicodeScalars.prefix { $0 != "." && $0 != "@" })
+        let isName = locale.utf8.count <= longestLocale && locale.utf8.allSatisfy(isNamePart)
+        return locale == "C" || locale == "POSIX" || !isName ? "" : locale
+    }
+
+    /// More bytes than any locale's name has.
+    private static let longestLocale = 64
+
+    private static func isNamePart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "_"), UInt8(ascii: "-"): true
+        default: false
+        }
     }
 }

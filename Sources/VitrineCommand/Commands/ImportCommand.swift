@@ -125,9 +125,16 @@ final class ImportRun {
         var reading = reading
         let file = try CatalogFile(path: path, options: reading)
         guard reading.root == nil, FileManager.default.fileExists(atPath: arguments.catalogPath) else { return file }
-        let store = try CatalogStore(path: arguments.catalogPath, creates: false)
-        guard let root = try store.rememberedRoot(ofSource: options.sourceName ?? file.sourceName) else { return file }
-        reading.root = root
+        do {
+            let store = try CatalogStore(path: arguments.catalogPath, creates: false)
+            guard let root = try store.rememberedRoot(ofSource: options.sourceName ?? file.sourceName) else {
+                return file
+            }
+            reading.root = root
+        } catch let error as CatalogStoreError where error.code == .emptyFile {
+            // A file without content becomes the catalog.
+            return file
+        }
         return try CatalogFile(path: path, options: reading)
     }
 
