@@ -12,6 +12,15 @@ struct Vitrine {
         exit(await run(Array(CommandLine.arguments.dropFirst()), Console()).rawValue)
     }
 
+    /// Whether an error reports that the work was stopped by a signal.
+    private static func isStop(_ error: any Error) -> Bool {
+        switch error {
+        case ImportFailure.stopped: true
+        case let error as CatalogStoreError: error.code == .interrupted && StopSignal.shared.shouldStop
+        default: false
+        }
+    }
+
     @MainActor
     static func run(_ words: [String], _ console: Console) async -> ExitStatus {
         do {
@@ -38,9 +47,11 @@ struct Vitrine {
         } catch let error as UsageError {
             for line in error.lines { console.say(line) }
             return .wrongUsage
+        } catch let error as CommandFailure where error.isClosedPipe {
+            return .closedPipe
         } catch {
             console.say("error: \(error)")
-            return .failed
+            return isStop(error) ? StopSignal.shared.status : .failed
         }
     }
 }

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// What a dry run says would happen to one shop.
+/// What an import does to one shop, or would do.
 public struct ImportChange: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable {
         case insert, update, prune

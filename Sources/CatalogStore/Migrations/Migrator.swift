@@ -85,6 +85,7 @@ package struct Migrator {
     private func apply(_ migration: Migration, to connection: Connection) throws(CatalogStoreError) -> MigrationStep {
         try connection.execute(migration.sql)
         if migration.name == "search" { try SearchIndex.fill(connection) }
+        if migration.name == "search_marks" { try SearchIndex.rebuild(on: connection) }
         try refuseOrphans(connection)
         let record = try connection.statement(
             """

@@ -96,6 +96,14 @@ private struct ConditionText {
             throw Problem(column: index + 1, message: "no comparison; one of \(Self.signWords) is")
         }
         let start = index + sign.rawValue.count
+        let rest = trimmed(start..<characters.count)
+        if let first = characters[rest].first, "=<>~!".contains(first) {
+            throw Problem(
+                column: rest.lowerBound + 1,
+                message: "\"\(sign.rawValue)\(first)\" is not a comparison, \(Self.signWords) are; a value that begins with such a "
+                    + "sign goes in quotation marks"
+            )
+        }
         let value = try value(start..<characters.count, of: field)
         let condition = ShopCondition.comparison(field, sign, value)
         if let problem = condition.problem { throw Problem(column: start + 1, message: problem.message) }

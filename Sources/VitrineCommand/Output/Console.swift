@@ -5,14 +5,14 @@ struct Console: Sendable {
     /// Writes data. Throws when it cannot be written, since data that is not there must not look like success.
     func write(_ text: String) throws(CommandFailure) {
         guard Self.write(text, to: 1) else {
-            throw CommandFailure("standard output: \(String(cString: strerror(errno)))")
+            throw Self.outputFailure(errno)
         }
     }
 
     /// Writes data that is not text.
     func write(_ data: Data) throws(CommandFailure) {
         guard data.withUnsafeBytes({ Self.write($0, to: 1) }) else {
-            throw CommandFailure("standard output: \(String(cString: strerror(errno)))")
+            throw Self.outputFailure(errno)
         }
     }
 
@@ -25,6 +25,19 @@ struct Console: Sendable {
     /// Writes to the terminal as it is, escapes and all.
     func draw(_ text: String) {
         _ = Self.write(text, to: 2)
+    }
+
+    private static func outputFailure(_ number: Int32) -> CommandFailure {
+        var failure = CommandFailure("standard output: \(String(cString: strerror(number)))")
+        failure.isClosedPipe = number == EPIPE
+        return failure
+    }
+
+    /// How many columns the terminal has that the messages go to; nil where it does not say.
+    var columns: Int? {
+        var size = winsize()
+        guard ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 
     /// Whether a person watches what is said.

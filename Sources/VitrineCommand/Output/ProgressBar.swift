@@ -36,7 +36,16 @@ final class ProgressBar {
         guard time - started >= Self.patience, time - lastDrawn >= interval else { return }
         lastDrawn = time
         isOnScreen = true
-        console.draw("\r\u{1B}[K" + line(time - started))
+        console.draw("\r\u{1B}[K" + Self.cut(line(time - started), to: console.columns))
+    }
+
+    /// Leaves out what does not fit into a line of the terminal. Its last column stays empty: some terminals wrap after it.
+    static func cut(_ line: String, to columns: Int?) -> String {
+        guard let columns, line.utf8.count >= columns else { return line }
+        // By what is least needed at the end: the line is ASCII.
+        var parts = line.split(separator: "  ", omittingEmptySubsequences: true)
+        while parts.count > 1, parts.reduce(-2, { $0 + $1.utf8.count + 2 }) >= columns { parts.removeLast() }
+        return String(parts.joined(separator: "  ").prefix(max(0, columns - 1)))
     }
 
     /// Makes room for something to be said.
