@@ -28,20 +28,26 @@ public final class CatalogStore {
         try self.init(path: path, creates: creates, interruption: Interruption())
     }
 
+    /// Opens a catalog to check and repair it, even if another program changed its schema, which the other initializers refuse.
+    public convenience init(checking path: String) throws(CatalogStoreError) {
+        try self.init(path: path, creates: false, acceptsChangedSchema: true)
+    }
+
     /// Opens it as one that somebody else can interrupt, with what a test puts in the place of the outside world.
     package init(
         path: String,
         creates: Bool = true,
         interruption: Interruption = Interruption(),
         migrator: Migrator = Migrator(),
-        fileSystem: FileSystemKind? = nil
+        fileSystem: FileSystemKind? = nil,
+        acceptsChangedSchema: Bool = false
     ) throws(CatalogStoreError) {
         self.path = path
         let place = CatalogPlace(at: path)
         switch try place.way(creates: creates) {
         case .readOnly:
             connection = try Connection.reading(place, interruption: interruption)
-            try migrator.check(connection)
+            try migrator.check(connection, acceptsChangedSchema: acceptsChangedSchema)
             migration = MigrationReport()
             return
         case .readWrite: connection = try Connection(path: path, access: .readWrite, interruption: interruption)
@@ -51,6 +57,7 @@ public final class CatalogStore {
         if !creates, try connection.integer("SELECT count(*) FROM sqlite_schema") == 0 {
             throw place.error(.emptyFile, "the file is empty; import a file into it first")
         }
+        if !acceptsChangedSchema { try migrator.refuseChangedSchema(connection) }
         try connection.execute("PRAGMA foreign_keys = ON")
         try connection.setJournal(for: fileSystem ?? FileSystemKind(ofFileAt: path))
         migration = try migrator.migrate(connection)

@@ -19,6 +19,8 @@ public struct CatalogStoreError: Error, Sendable, Hashable {
         case changedMigration = "changed-migration"
         case missingMigration = "missing-migration"
         case failedMigration = "failed-migration"
+        /// Another program changed its tables, or added a trigger to them.
+        case changedSchema = "changed-schema"
 
         // While it is read and written.
         case locked

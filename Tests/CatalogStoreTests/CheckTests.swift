@@ -21,7 +21,9 @@ struct CheckTests {
     }
 
     private func damage(_ sql: String) throws {
-        try catalog.store.connection.execute("PRAGMA foreign_keys = OFF; \(sql)")
+        // As another program does.
+        let connection = try Connection(path: catalog.store.path, access: .readWrite, isHardened: false)
+        try connection.execute("PRAGMA foreign_keys = OFF; \(sql)")
     }
 
     @Test(
@@ -126,9 +128,10 @@ struct CheckTests {
             """
         )
         // The next connection believes the schema.
-        let store = try CatalogStore(path: catalog.store.path)
+        let store = try CatalogStore(checking: catalog.store.path)
         let found = try store.check()
         #expect(found.counts[.index] ?? 0 > 0)
+        #expect(found.counts[.schema] == 1)
         #expect(try store.repair().left.isClean)
     }
 

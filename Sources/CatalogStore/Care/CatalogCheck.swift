@@ -36,7 +36,8 @@ package struct CatalogCheck: Sendable {
 
     /// All checks, the file itself first. A repair may rely on those before it.
     package static let all: [CatalogCheck] = [
-        integrity, references, version, versionsAhead, positions, imagePositions, attributes, settings, prices, search,
+        schema, integrity, references, importCounts, version, versionsAhead, positions, imagePositions, attributes, settings,
+        prices, search,
     ]
 }
 
@@ -119,8 +120,11 @@ private struct ForeignKey {
             """
         )
         defer { rows.reset() }
+        // The tables of other programs are their own business.
+        let known = try KnownSchema.names(of: "table")
         var keys: [ForeignKey] = []
         while try rows.step() {
+            guard known.contains(SchemaName(rows.text(0))) else { continue }
             keys.append(
                 ForeignKey(
                     table: rows.text(0),
@@ -128,7 +132,7 @@ private struct ForeignKey {
                     parent: rows.text(2),
                     parentColumn: rows.text(3),
                     cascades: rows.integer(4) != 0,
-                    row: rows.integer(5) != 0 ? "\"\(rows.text(1))\"" : "rowid"
+                    row: rows.integer(5) != 0 ? SQL.quoted(rows.text(1)) : "rowid"
                 )
             )
         }
@@ -136,16 +140,17 @@ private struct ForeignKey {
     }
 
     private var condition: String {
-        "\"\(column)\" IS NOT NULL AND \"\(column)\" NOT IN (SELECT \"\(parentColumn)\" FROM \"\(parent)\")"
+        "\(SQL.quoted(column)) IS NOT NULL AND \(SQL.quoted(column)) NOT IN (SELECT \(SQL.quoted(parentColumn)) "
+            + "FROM \(SQL.quoted(parent)))"
     }
 
     var orphans: String {
-        "SELECT \(row), \"\(column)\" FROM \"\(table)\" WHERE \(condition)"
+        "SELECT \(row), \(SQL.quoted(column)) FROM \(SQL.quoted(table)) WHERE \(condition)"
     }
 
     var repair: String {
         cascades
-            ? "DELETE FROM \"\(table)\" WHERE \(condition)"
-            : "UPDATE \"\(table)\" SET \"\(column)\" = NULL WHERE \(condition)"
+            ? "DELETE FROM \(SQL.quoted(table)) WHERE \(condition)"
+            : "UPDATE \(SQL.quoted(table)) SET \(SQL.quoted(column)) = NULL WHERE \(condition)"
     }
 }

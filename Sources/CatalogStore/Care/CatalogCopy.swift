@@ -88,7 +88,7 @@ struct CatalogCopy {
     private func copy(to draft: String, _ progress: (Int, Int) -> Bool) throws(CatalogStoreError) {
         let copy = try Connection(path: draft, access: .create)
         // Nobody sees the draft before it is synced as a whole.
-        try copy.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        try copy.execute("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
         // With a log the snapshot stays while others write; without, holding it would keep them from writing.
         let holdsSnapshot = try source.text("PRAGMA journal_mode") == "wal"
         do {

@@ -28,20 +28,8 @@ extension CatalogStore {
     public func compact() throws -> (before: Int, after: Int) {
         let before = Self.size(of: path) + Self.size(of: path + "-wal")
         try connection.checkFile()
-        for index in try searchIndexes() {
-            try connection.execute("INSERT INTO \"\(index)\" (\"\(index)\") VALUES ('optimize')")
-        }
+        try connection.execute("INSERT INTO shop_search (shop_search) VALUES ('optimize')")
         try connection.execute("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
         return (before, Self.size(of: path) + Self.size(of: path + "-wal"))
-    }
-
-    private func searchIndexes() throws(CatalogStoreError) -> [String] {
-        let rows = try connection.statement(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE VIRTUAL TABLE%USING fts5%'"
-        )
-        defer { rows.reset() }
-        var names: [String] = []
-        while try rows.step() { names.append(rows.text(0)) }
-        return names
     }
 }

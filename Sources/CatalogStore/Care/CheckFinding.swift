@@ -4,6 +4,8 @@ public struct CheckFinding: Sendable, Hashable {
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// The file itself is damaged: SQLite cannot read a part of it.
         case damaged
+        /// Another program changed a table, an index, a view or a trigger, or added a trigger.
+        case schema
         /// An index says something else than its table.
         case index
         /// A row breaks a rule of its table.
@@ -60,6 +62,8 @@ public struct CheckReport: Sendable, Hashable {
     public private(set) var findings: [CheckFinding] = []
     /// How many there are of each kind.
     public private(set) var counts: [CheckFinding.Code: Int] = [:]
+    /// Tables, views and indexes that other programs added, in words. They are harmless, so they are not findings.
+    public package(set) var additions: [String] = []
 
     /// How many findings of a kind are kept; the rest is only counted.
     public static let limit = 20

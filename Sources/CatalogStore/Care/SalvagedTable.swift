@@ -145,7 +145,7 @@ final class SalvagedTable {
             defer { indexes.reset() }
             indexes.bind(name, at: 1)
             while try key == "rowid" && indexes.step() {
-                let sql = "SELECT max(+rowid) FROM \"\(name)\" INDEXED BY \"\(indexes.text(0))\""
+                let sql = "SELECT max(+rowid) FROM \"\(name)\" INDEXED BY \(SQL.quoted(indexes.text(0)))"
                 if let highest = try source.integer(sql) { return highest }
             }
         } catch {

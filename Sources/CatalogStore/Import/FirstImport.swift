@@ -10,8 +10,8 @@
 /// Both happen in the import's transaction: nobody ever sees the catalog without its indexes, nor with a reference that leads nowhere.
 final class FirstImport {
     private let connection: Connection
-    /// As they stand in `sqlite_schema`, in its order.
-    private var indexes: [String] = []
+    /// The indexes that are taken away: those of the migrations, by their names. No text from the file is ever run.
+    private var indexes: [SchemaObject] = []
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -30,26 +30,16 @@ final class FirstImport {
         guard isEmpty else { return }
         // What another program left of shops that it removed: new shops would get their ids, and so their images and words.
         try connection.execute("DELETE FROM image; INSERT INTO shop_search (shop_search) VALUES ('delete-all')")
-        let list = try connection.statement(
-            """
-            SELECT schema.name, schema.sql FROM pragma_index_list('shop') AS list JOIN sqlite_schema AS schema USING (name)
-            WHERE list.origin = 'c' AND NOT list."unique" ORDER BY schema.rowid
-            """
-        )
-        var names: [String] = []
-        while try list.step() {
-            names.append(list.text(0))
-            indexes.append(list.text(1))
-        }
-        list.reset()
-        for name in names { try connection.execute("DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"") }
+        // Indexes that other programs added stay, and SQLite keeps them up row by row.
+        indexes = try KnownSchema.current().filter { $0.kind == "index" && $0.table == "shop" }
+        for index in indexes { try connection.execute("DROP INDEX IF EXISTS \(index.name)") }
     }
 
     /// In the transaction, after the last row. O(n log n)
     ///
     /// - Parameter willIndex: is called before each index with how many are made, and how many there are.
     func finish(willIndex: (_ made: Int, _ count: Int) throws -> Void) throws {
-        if let orphan = try connection.orphan() {
+        if let orphan = try connection.orphan(in: KnownSchema.names(of: "table")) {
             throw CatalogStoreError(
                 .corrupt,
                 catalog: connection.path,
@@ -57,9 +47,9 @@ final class FirstImport {
             )
         }
         try connection.execute("PRAGMA cache_size = -1024")
-        for (made, definition) in indexes.enumerated() {
+        for (made, index) in indexes.enumerated() {
             try willIndex(made, indexes.count)
-            try makeIndex(definition)
+            try makeIndex(index.sql)
         }
     }
 

@@ -49,8 +49,9 @@ package struct Migrator {
     }
 
     /// For a file that may not be written: it must have the current schema as it is.
-    package func check(_ connection: Connection) throws(CatalogStoreError) {
+    package func check(_ connection: Connection, acceptsChangedSchema: Bool = false) throws(CatalogStoreError) {
         try recognize(connection)
+        if !acceptsChangedSchema { try refuseChangedSchema(connection) }
         guard try pending(on: connection).isEmpty else {
             throw CatalogStoreError(
                 .readOnly,
@@ -68,6 +69,30 @@ package struct Migrator {
         } catch {
             throw error as! CatalogStoreError
         }
+    }
+
+    /// Throws if another program changed what the migrations created, or added a trigger that would run with what Vitrine writes.
+    ///
+    /// A catalog from elsewhere could otherwise have statements run that its owner never sees. Tables, views and indexes that
+    /// other programs added are harmless.
+    package func refuseChangedSchema(_ connection: Connection) throws(CatalogStoreError) {
+        let found = try SchemaObject.all(in: connection)
+        if found.isEmpty || KnownSchema.isCurrent(found) { return }
+        let known = try knownObjects(for: connection)
+        let differences = SchemaDifference.all(between: found, and: known)
+        guard let difference = differences.first(where: { !$0.isHarmless(among: known) }) else { return }
+        throw CatalogStoreError(
+            .changedSchema,
+            catalog: connection.path,
+            "\(difference), so nothing in it was run; check and repair the catalog, or restore it from a backup"
+        )
+    }
+
+    /// Returns the objects that the file's own steps created.
+    private func knownObjects(for connection: Connection) throws(CatalogStoreError) -> [SchemaObject] {
+        let steps = migrations.count - (try pending(on: connection).count)
+        return steps == Migration.all.count && migrations == Migration.all
+            ? try KnownSchema.current() : try KnownSchema.objects(after: migrations.prefix(steps))
     }
 
     /// All steps, with when the file went through them.

@@ -8,6 +8,17 @@ struct SQL: Sendable, Hashable {
         self.values = values
     }
 
+    /// Returns a name as SQL spells it. By scalars: a quote with an accent after it is still a quote to SQLite.
+    static func quoted(_ name: String) -> String {
+        var quoted = "\"".unicodeScalars
+        for scalar in name.unicodeScalars {
+            if scalar == "\"" { quoted.append(scalar) }
+            quoted.append(scalar)
+        }
+        quoted.append("\"")
+        return String(quoted)
+    }
+
     static func + (first: SQL, second: SQL) -> SQL {
         SQL(first.text + second.text, first.values + second.values)
     }

@@ -68,13 +68,18 @@ extension Connection {
         if sqlite3_get_autocommit(handle) == 0 { try? execute("ROLLBACK") }
     }
 
-    /// The first row that refers to one that is not there, in words; nil when all references lead somewhere. O(n)
-    func orphan() throws(CatalogStoreError) -> String? {
+    /// Returns the first row that refers to a missing one, in words; nil when all references are sound. O(n)
+    ///
+    /// - Parameter tables: the tables whose rows count; nil for all.
+    func orphan(in tables: Set<SchemaName>? = nil) throws(CatalogStoreError) -> String? {
         let orphans = try statement("PRAGMA foreign_key_check")
         defer { orphans.reset() }
-        guard try orphans.step() else { return nil }
-        let row = orphans.isNull(1) ? "a row" : "row \(orphans.integer(1))"
-        return "\(row) of \(orphans.text(0)) refers to a row of \(orphans.text(2)) that is not there"
+        while try orphans.step() {
+            if let tables, !tables.contains(SchemaName(orphans.text(0))) { continue }
+            let row = orphans.isNull(1) ? "a row" : "row \(orphans.integer(1))"
+            return "\(row) of \(orphans.text(0)) refers to a row of \(orphans.text(2)) that is not there"
+        }
+        return nil
     }
 
     // MARK: - The file under it

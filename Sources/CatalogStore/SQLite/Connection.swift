@@ -32,7 +32,14 @@ package final class Connection {
     }
 
     /// Opens a file.
-    package init(path: String, access: Access, interruption: Interruption = Interruption()) throws(CatalogStoreError) {
+    ///
+    /// - Parameter isHardened: whether the file is restricted in what it can do. Tests write as another program does without.
+    package init(
+        path: String,
+        access: Access,
+        interruption: Interruption = Interruption(),
+        isHardened: Bool = true
+    ) throws(CatalogStoreError) {
         var handle: OpaquePointer?
         let flags =
             switch access {
@@ -61,6 +68,10 @@ package final class Connection {
         self.interruption = interruption
         identity = access == .temporary ? nil : FileIdentity(ofFileAt: path)
         sqlite3_extended_result_codes(handle, 1)
+        if isHardened {
+            let result = Self.harden(handle)
+            guard result == SQLITE_OK else { throw error(result) }
+        }
         interruption.watch(handle)
         SQLFunctions.register(on: handle)
         guard access == .temporary || identity != nil && !hasMoved else { throw replaced }

@@ -52,6 +52,7 @@ private struct CheckRun {
             return .failed
         }
         try tell(repairs ? report.left : report.found, backup: report.backup, salvaged: nil)
+        for addition in report.left.additions { console.say(TerminalText.visible("\(path): \(addition), and stays")) }
         if let backup = report.backup {
             let repaired = report.found.total - report.left.total
             console.say("\(path): put right: \(count(repaired, "finding")); as it was, it is in \(backup)")
@@ -62,7 +63,7 @@ private struct CheckRun {
 
     private func look() throws -> RepairReport {
         do {
-            let store = try CatalogStore(path: path, creates: false)
+            let store = try CatalogStore(checking: path)
             let report = repairs ? try store.repair() : try unrepaired(store.check())
             guard !report.found.isDamaged else { return report }
             return try withCache(of: store, report)
@@ -131,6 +132,7 @@ private struct CheckRun {
         }
         var members: [(String, JSONValue)] = [
             ("clean", .bool(report.isClean)), ("findings", .array(findings)), ("counts", .object(counts)),
+            ("additions", .array(report.additions.map(JSONValue.string))),
         ]
         if repairs { members.append(("backup", .optional(backup))) }
         if let salvaged {
