@@ -14,6 +14,8 @@ public final class CatalogFile {
     public let encoding: String
     /// What was found out and should be said, as in `CSV with ";" between fields, header in line 1`.
     public let findings: [String]
+    /// What separates a table's fields; nil for other formats.
+    package let delimiter: Character?
     /// The size in bytes.
     public var size: Int { source.size }
     /// How many bytes have been read; for progress.
@@ -66,6 +68,7 @@ public final class CatalogFile {
             csv = nil
         }
         self.findings = findings
+        delimiter = opening.dialect.map { Character(Unicode.Scalar($0.delimiter)) }
         shaping = RowShaping(
             file: name,
             columns: options.columns,

@@ -140,12 +140,12 @@ struct ImportTests {
 
     @Test("M5: a refused value is a warning that costs nothing; strict makes it a rejection")
     func warnings() throws {
-        let json = #"[{"id":1,"name":"a","price":"4,20","w":"wide"},{"id":2,"name":"b"}]"#
+        let json = #"[{"id":1,"name":"a","price":"1,299","w":"wide"},{"id":2,"name":"b"}]"#
         #expect(try catalog.take(json).counts == "rows=2 inserted=2 warnings=2")
-        #expect(try catalog.shops[0].attributes.json == #"{"price":"4,20","w":"wide"}"#)
+        #expect(try catalog.shops[0].attributes.json == #"{"price":"1,299","w":"wide"}"#)
         #expect(
             catalog.notices.map(\.problem.description) == [
-                "row 1: price \"4,20\": the comma may be a decimal sign or a group of thousands; say which with --locale, such as de or en; kept with the other keys",
+                "row 1: price \"1,299\": the comma may be a decimal sign or a group of thousands, 1.299 or 1299; kept with the other keys, and the shop has no price",
                 "row 1: w \"wide\": not a size in pixels; kept with the other keys",
             ]
         )

@@ -149,10 +149,17 @@ struct RowMapperTests {
         func sign(_ prices: String...) -> ValueRules.DecimalSign? {
             PriceEvidence.decimalSign(in: prices.map { DictionaryRow(["price": .string($0)]) }, map: FieldMap())
         }
-        #expect(sign("4,20") == nil)
+        #expect(sign("1,299") == nil)
+        #expect(sign("4,20") == .comma)
+        #expect(sign("4,20", "€ 1,299") == .comma)
+        #expect(sign("€ 1,299") == .point)
+        #expect(sign("1.299 €", "₩12.000") == .comma)
+        #expect(sign("1.299 €", "$1,299") == nil)
+        #expect(sign("0.125", "1.234.567") == nil)
         #expect(sign("4,20", "1.355,90€") == .comma)
-        #expect(sign("4,20", "1,234.50") == .point)
-        #expect(sign("4,20", "9.99") == .point)
+        #expect(sign("4,20", "1,234.50") == nil)
+        #expect(sign("4,20", "9.99") == nil)
+        #expect(sign("1,299", "9.99") == .point)
         #expect(sign("1.355,90", "1,234.50") == nil)
         #expect(sign("10.000 KWD", "Rs. 5", "Free") == nil)
     }

@@ -118,9 +118,10 @@ struct ShownFilesTests {
         let told = """
             a.csv: CSV with "," between fields, header in line 1
             rejected: a.csv:3:1: row 2: name: no name: no value at "title", where other rows have it; the row has id, price
-            warning: a.csv:4:1: row 3: price "dear": not a price; kept with the other keys
+            warning: a.csv:4:1: row 3: price "dear": it has no number; kept with the other keys, and the shop has no price
             a.csv: 3 rows: 2 inserted, 1 rejected, 1 warning
             a.csv: key from id, name from title, price from price
+            a.csv: 1 price was not understood, "dear" in line 4: it has no number
 
             """
         let listed = try program.run("list", "a.csv")

@@ -32,6 +32,10 @@ struct FileImport {
     private var mapper: RowMapper?
     private var grouper: RowGrouper?
     private var mapped = MappedRow()
+    /// What separates the fields of a table.
+    private let delimiter: Character?
+    /// Two prices that disagree about the decimal sign, until that has been reported.
+    private var conflict: (comma: PriceEvidence.Witness, point: PriceEvidence.Witness)?
     /// Rows that an earlier run in batches has already brought.
     private var resumed: UnfinishedImport?
     private var batch: UnfinishedImport?
@@ -44,6 +48,7 @@ struct FileImport {
         options = session.options
         summary = ImportSummary(file: file.name, format: file.format.rawValue, encoding: file.encoding)
         sourceName = options.sourceName ?? file.sourceName
+        delimiter = file.delimiter
         comparison = try StoredComparison(connection)
         position = try session.journal.startFile(source: sourceName)
         source = try SourceRecord.findOrMake(sourceName, in: connection)
@@ -94,8 +99,24 @@ struct FileImport {
         let presetRule = ownMap.fields[.key] == nil ? preset?.keyRule : nil
         let keyRule = settings.keyRule ?? presetRule ?? KeyRule.choose(for: sample, map: map)
         var rules = settings.values
-        if rules.decimalSign == nil { rules.decimalSign = PriceEvidence.decimalSign(in: sample, map: map) }
-        mapper = RowMapper(map: map, keyRule: keyRule, rules: rules, isExport: preset?.name == .vitrine)
+        let evidence = PriceEvidence(
+            in: sample,
+            map: map,
+            currency: rules.currency,
+            hasSemicolons: delimiter == ";"
+        )
+        if rules.decimalSign == nil {
+            rules.decimalSign = evidence.decimalSign
+            conflict = evidence.conflict
+        }
+        let isExport = preset?.name == .vitrine
+        mapper = RowMapper(
+            map: map,
+            keyRule: keyRule,
+            rules: rules,
+            isExport: isExport,
+            takesPlainPrices: isExport && evidence.isPlain && delimiter != ";"
+        )
         summary.preset = preset?.name
         if let preset, preset.groupsRows, case .columns(let paths) = keyRule, paths.count == 1 {
             grouper = try RowGrouper(connection, keyColumn: paths[0].columnName)
@@ -128,12 +149,44 @@ struct FileImport {
             return try endBatchIfFull(row.number)
         }
         if session.imageInfo != nil { session.sizeImages(of: &mapped, in: row) }
+        let inserted = summary.inserted
         try place(row)
         for warning in mapped.warnings {
+            let problem = try withConsequence(warning, isNewShop: summary.inserted > inserted, row)
             summary.warnings += 1
-            session.tell(.notice(ImportNotice(kind: .warning, file: summary.file, problem: warning)))
+            session.tell(.notice(ImportNotice(kind: .warning, file: summary.file, problem: problem)))
         }
         try endBatchIfFull(row.number)
+    }
+
+    /// What a warning's value has come to: it is kept, and a price that was there before stays.
+    private mutating func withConsequence(
+        _ warning: RowProblem,
+        isNewShop: Bool,
+        _ row: borrowing DictionaryRow
+    ) throws -> RowProblem {
+        guard warning.keepsValue else { return warning }
+        guard warning.code == .unreadablePrice else { return warning.adding("kept with the other keys") }
+        note(unreadPrice: warning)
+        let price = isNewShop ? nil : try session.store.shop(key: row.string(mapped.key))?.shop.price
+        let outcome =
+            price.map { "the old price, \($0.amount)\($0.currency.map { " " + $0 } ?? ""), stays" }
+            ?? "the shop has no price"
+        return warning.adding("kept with the other keys, and \(outcome)")
+    }
+
+    /// Counts a price that was not understood. With the first one in doubt, the prices that disagree are named.
+    private mutating func note(unreadPrice problem: RowProblem) {
+        summary.noteUnreadPrice(problem)
+        guard problem.advice == .decimalSign, let (comma, point) = conflict else { return }
+        conflict = nil
+        func text(_ witness: PriceEvidence.Witness) -> String {
+            "\"\(witness.text)\" in " + (witness.line > 0 ? "line \(witness.line)" : "row \(witness.row)")
+        }
+        let why =
+            "the prices disagree about the decimal sign: \(text(comma)) has a comma, \(text(point)) has a point; so they do "
+            + "not decide what other prices mean"
+        session.tell(.remark(file: summary.file, why))
     }
 
     /// Compared first where the key is expected to be known, inserted first where it is expected to be new.
@@ -203,6 +256,7 @@ struct FileImport {
 
     private mutating func reject(_ problem: RowProblem, _ row: borrowing DictionaryRow) throws {
         summary.rejected += 1
+        if problem.code == .unreadablePrice { note(unreadPrice: problem) }
         try tellRejection(problem, row)
         if let limit = options.rejectionLimit, summary.rejected > limit {
             throw ImportFailure.tooManyRejections(

@@ -16,6 +16,8 @@ public struct ImportSummary: Sendable, Hashable {
     public internal(set) var duplicates = 0
     /// Values that were not understood and are kept with the other keys.
     public internal(set) var warnings = 0
+    /// Prices that were not understood, by what would help; the most frequent first.
+    public internal(set) var unreadPrices: [UnreadPrices] = []
     /// Rows that brought images and variants to the shop of an earlier row.
     public internal(set) var grouped = 0
     /// Shops that the source no longer has and that were removed for it.
@@ -52,6 +54,30 @@ extension ImportSummary: CustomStringConvertible {
         let counted = rows == 1 ? "1 row" : "\(rows) rows"
         let warned = warnings == 0 ? "" : warnings == 1 ? ", 1 warning" : ", \(warnings) warnings"
         return "\(file): \(counted)\(parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))\(warned)"
+    }
+}
+
+extension ImportSummary {
+    /// Prices of a file that were not understood and that the same option would help with.
+    public struct UnreadPrices: Sendable, Hashable {
+        /// What would help; nil when nothing but another text does.
+        public let advice: RowProblem.Advice?
+        public internal(set) var count: Int
+        /// The first of them.
+        public let example: RowProblem
+    }
+
+    /// Counts a price that was not understood.
+    mutating func noteUnreadPrice(_ problem: RowProblem) {
+        guard problem.code == .unreadablePrice else { return }
+        guard var index = unreadPrices.firstIndex(where: { $0.advice == problem.advice }) else {
+            return unreadPrices.append(UnreadPrices(advice: problem.advice, count: 1, example: problem))
+        }
+        unreadPrices[index].count += 1
+        while index > 0, unreadPrices[index].count > unreadPrices[index - 1].count {
+            unreadPrices.swapAt(index, index - 1)
+            index -= 1
+        }
     }
 }
 

@@ -7,10 +7,21 @@ package struct RowMapper {
     package let rules: ValueRules
     /// Whether rows are Vitrine's own export, whose other keys stand in `attributes`.
     package let isExport: Bool
+    /// Whether a price's text that is a number by JSON's grammar is that number, also where `1.299` might be thousands.
+    let takesPlainPrices: Bool
+    /// The name of the column that had the last price, and the currency that it says.
+    var priceHeader: (name: [UInt8], currency: String?) = ([], nil)
     private let keyPaths: [FieldPath]
     private var resolver: FieldResolver
 
-    package init(map: FieldMap, keyRule: KeyRule, rules: ValueRules = ValueRules(), isExport: Bool = false) {
+    package init(
+        map: FieldMap,
+        keyRule: KeyRule,
+        rules: ValueRules = ValueRules(),
+        isExport: Bool = false,
+        takesPlainPrices: Bool? = nil
+    ) {
+        self.takesPlainPrices = takesPlainPrices ?? isExport
         self.map = map
         self.keyRule = keyRule
         self.rules = rules
@@ -132,14 +143,17 @@ extension RowMapper {
         _ code: RowProblem.Code,
         at place: Place,
         in row: borrowing DictionaryRow,
-        _ why: String
+        _ why: String,
+        advice: RowProblem.Advice? = nil
     ) -> RowProblem {
         RowProblem(
             code,
             in: row,
             key: row.string(row.key(of: place.member)),
             value: row.text(describing: place.node),
-            why + "; kept with the other keys"
+            why,
+            advice: advice,
+            keepsValue: true
         )
     }
 
@@ -154,9 +168,11 @@ extension RowMapper {
         var field = MappedRow.Field<Double>.missing
         if kind == .null {
             field = .cleared
-        } else if kind == .number || (kind == .string && row.isNumber(text)),
+        } else if kind == .number || (kind == .string && rules.decimalSign != .comma && row.isNumber(text)),
             case let value = row.double(text), value.isFinite, value >= 0
         {
+            field = .value(value)
+        } else if kind == .string, let value = writtenSize(row.string(text)) {
             field = .value(value)
         } else if kind != .string || !row.isBlank(text) {
             mapped.warnings.append(warning(.unreadableNumber, at: place, in: row, "not a size in pixels"))
@@ -164,6 +180,14 @@ extension RowMapper {
         }
         if place.isWhole { mapped.consumed.insert(place.member) }
         return field
+    }
+
+    /// A size that is written as people write numbers, by the rules for prices.
+    private func writtenSize(_ text: String) -> Double? {
+        guard let number = PriceText.size(text, decimalSign: rules.decimalSign), let value = Double(number) else {
+            return nil
+        }
+        return value.isFinite && value >= 0 ? value : nil
     }
 
     private mutating func mapKey(in row: inout DictionaryRow, into mapped: inout MappedRow) -> RowProblem? {

@@ -16,6 +16,18 @@ public struct RowProblem: Error, Sendable, Hashable {
         case duplicateKey = "duplicate-key"
     }
 
+    /// What a user can say so that a value is understood.
+    public enum Advice: String, Sendable, Hashable, CaseIterable {
+        /// ``ValueRules/decimalSign``.
+        case decimalSign
+        /// ``ValueRules/currency``.
+        case currency
+        /// ``ValueRules/priceUnit``.
+        case priceUnit
+        /// The path of the price in a ``FieldMap``.
+        case pricePath
+    }
+
     public let code: Code
     /// The key of the row, or the path to the value, at fault; empty when it is the row itself.
     public let key: String
@@ -28,14 +40,22 @@ public struct RowProblem: Error, Sendable, Hashable {
     /// Where the row starts, from 1; 0 where the format has no lines.
     public let line: Int
     public let column: Int
+    /// What would help, where something does.
+    public let advice: Advice?
+    /// Whether the row keeps the value with its other keys, unless the row is rejected.
+    package let keepsValue: Bool
 
     package init(
         _ code: Code,
         in row: borrowing DictionaryRow,
         key: String = "",
         value: String? = nil,
-        _ message: String
+        _ message: String,
+        advice: Advice? = nil,
+        keepsValue: Bool = false
     ) {
+        self.advice = advice
+        self.keepsValue = keepsValue
         self.code = code
         self.key = key
         self.value = value.map(Self.cut)
@@ -43,6 +63,23 @@ public struct RowProblem: Error, Sendable, Hashable {
         self.row = row.number
         line = row.line
         column = row.column
+    }
+
+    /// Returns the same problem with what comes of it.
+    package func adding(_ consequence: String) -> RowProblem {
+        RowProblem(self, message: message + "; " + consequence)
+    }
+
+    private init(_ other: RowProblem, message: String) {
+        code = other.code
+        key = other.key
+        value = other.value
+        self.message = message
+        row = other.row
+        line = other.line
+        column = other.column
+        advice = other.advice
+        keepsValue = other.keepsValue
     }
 
     /// At most 60 characters, with an ellipsis where some are left out.

@@ -16,7 +16,7 @@ public struct ValueRules: Sendable, Hashable {
 
     /// The currency of prices that name none: an ISO 4217 code.
     public var currency: String?
-    /// What a lone comma or point in a price is; nil to refuse a lone comma.
+    /// What a comma or a point before exactly three digits is, in prices and sizes; nil to let the file's other prices decide.
     public var decimalSign: DecimalSign?
     /// Nil is ``PriceUnit/major``.
     public var priceUnit: PriceUnit?

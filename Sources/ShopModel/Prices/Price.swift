@@ -34,7 +34,7 @@ public struct Price: Sendable, Hashable {
 
     /// Whether a text is an ISO 4217 code in use.
     public static func isCurrencyCode(_ text: String) -> Bool {
-        CurrencySign.isCode(text)
+        CurrencyCode.contains(text)
     }
 
     private static func scaled(_ units: Int, digits: Int) -> String {

@@ -1,131 +1,97 @@
 /// Reads a price as people and feeds write it: by stated rules, or not at all (M5).
 ///
-/// The point is the decimal point. Groups of thousands are read when they can be nothing else. A lone comma is neither
-/// (`4,20`), unless the rules say that it is the decimal sign.
-package struct PriceText {
-    /// What the text said.
+/// `docs/formats.md` has the rules. Reading depends on nothing but the text and the ``Setting`` it is read in.
+package enum PriceText {
+    /// What is known of a price from outside its text.
+    package struct Setting: Sendable, Hashable {
+        /// The decimal sign of the file; nil when nothing decides it.
+        package var decimalSign: ValueRules.DecimalSign?
+        /// The currency of a price that names none.
+        package var currency: String?
+        /// Whether the text counts minor units, which have no decimals.
+        package var isMinor: Bool
+
+        package init(decimalSign: ValueRules.DecimalSign? = nil, currency: String? = nil, isMinor: Bool = false) {
+            self.decimalSign = decimalSign
+            self.currency = currency
+            self.isMinor = isMinor
+        }
+    }
+
+    /// What the text says.
     package struct Reading: Sendable, Hashable {
         /// By JSON's grammar for numbers.
         package var amount: String
+        /// The currency that the text itself names.
         package var currency: String?
+        /// Whether the text says more than the amount and the currency, such as `inkl. MwSt.`.
+        package var hasNote = false
 
-        package init(amount: String, currency: String? = nil) {
+        package init(amount: String, currency: String? = nil, hasNote: Bool = false) {
             self.amount = amount
             self.currency = currency
+            self.hasNote = hasNote
         }
     }
 
-    /// Why a text is refused.
-    package enum Refusal: Error, Sendable, Hashable {
-        case notANumber
-        /// `4,20` and `1,234`: the comma may be either.
-        case ambiguousComma
-        /// Minor units have no fraction.
-        case notMinorUnits
+    /// Returns what a text says, or nil for an empty one, which is the same as missing. Throws the reason if it is not one price.
+    package static func read(_ text: String, in setting: Setting = Setting()) throws(Refusal) -> Reading? {
+        guard let parts = try PriceParts(PriceScalars(text)) else { return nil }
+        let amount = try amount(of: parts, in: setting)
+        return Reading(amount: amount, currency: parts.currency, hasNote: parts.hasNote)
     }
 
-    /// Reads a text; nil is an empty one, which is the same as missing.
-    package static func read(
-        _ text: String,
-        decimalSign: ValueRules.DecimalSign? = nil
-    ) throws(Refusal) -> Reading? {
-        var rest = text.trimmed[...]
-        guard !rest.isEmpty else { return nil }
-        var negative = false
-        if rest.first == "-" || rest.first == "\u{2212}" {
-            negative = true
-            rest = rest.dropFirst()
+    /// Decides what a separator in doubt is.
+    private static func amount(of parts: PriceParts, in setting: Setting) throws(Refusal) -> String {
+        let number = parts.number
+        let sign = parts.isNegative && number.decimal.utf8.contains { $0 &- 0x31 < 9 } ? "-" : ""
+        let currency = parts.currency ?? setting.currency
+        let digits = setting.isMinor ? 0 : currency.map { Price.minorDigits(of: $0) } ?? parts.minorDigits
+        guard let doubt = number.doubt else {
+            if digits == 0, !setting.isMinor, (number.fraction?.utf8.count ?? 0) > 2 { throw .malformedNumber }
+            return sign + number.decimal
         }
-        let (leading, afterLeading) = CurrencySign.strip(rest, from: .start)
-        rest = afterLeading
-        if !negative, rest.first == "-" {
-            negative = true
-            rest = rest.dropFirst()
+        switch digits {
+        case 0: return sign + number.grouped
+        case 1?, 2?:
+            // Three decimals are impossible, so the separator can only be one of thousands.
+            guard setting.decimalSign != doubt else {
+                throw .tooManyDecimals(sign: doubt, currency: currency)
+            }
+            return sign + number.grouped
+        default:
+            if setting.decimalSign == doubt { return sign + number.decimal }
+            if setting.decimalSign != nil { return sign + number.grouped }
+            // Dinars and rials have three decimals, and feeds write them with a point.
+            if digits != nil, doubt == .point { return sign + number.decimal }
+            throw .ambiguous(sign: doubt, grouped: sign + number.grouped, decimal: sign + number.decimal)
         }
-        let (trailing, number) = CurrencySign.strip(rest, from: .end)
-        guard let amount = try decimal(number, sign: decimalSign) else { throw .notANumber }
-        let currency = try agreed(leading, trailing)
-        return Reading(amount: negative ? "-" + amount : amount, currency: currency)
     }
 
-    /// What a whole number of minor units is in major ones; of a currency that is not known, hundredths.
-    package static func major(ofMinor amount: String, currency: String?) throws(Refusal) -> String {
+    /// Returns what a whole number of minor units is in major ones. Without `digits` they are the currency's; of an unknown
+    /// currency, hundredths.
+    package static func major(
+        ofMinor amount: String,
+        currency: String?,
+        digits scale: Int? = nil
+    ) throws(Refusal) -> String {
         let isNegative = amount.hasPrefix("-")
         var digits = String(isNegative ? amount.dropFirst() : amount[...])
-        if let point = digits.firstIndex(of: "."), digits[digits.index(after: point)...].allSatisfy({ $0 == "0" }) {
+        if let point = digits.firstIndex(of: "."), digits[digits.index(after: point)...].utf8.allSatisfy({ $0 == 0x30 }) {
             digits = String(digits[..<point])
         }
-        guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { throw .notMinorUnits }
-        let scale = Price.minorDigits(of: currency ?? "")
-        digits = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
-        if scale > 0 { digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -scale)) }
-        return (isNegative ? "-" : "") + digits
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { throw .notMinorUnits }
+        let scale = min(max(0, scale ?? Price.minorDigits(of: currency ?? "")), 12)
+        digits = String(repeating: "0", count: max(0, scale &+ 1 &- digits.utf8.count)) + digits
+        let point = digits.utf8.count &- scale
+        let whole = digits.prefix(point).drop { $0 == "0" }
+        let major = (whole.isEmpty ? "0" : String(whole)) + (scale > 0 ? "." + digits.dropFirst(point) : "")
+        return (isNegative ? "-" : "") + major
     }
 
-    /// Two signs may both stand there (`US$ 5 USD`), but not say two things.
-    private static func agreed(_ a: CurrencySign?, _ b: CurrencySign?) throws(Refusal) -> String? {
-        guard let a, let b else { return (a ?? b)?.code }
-        guard let first = a.code, let second = b.code else { return a.code ?? b.code }
-        guard first == second else { throw .notANumber }
-        return first
+    /// Returns a size in pixels by the rules for prices, without a currency: nil for anything else.
+    static func size(_ text: String, decimalSign: ValueRules.DecimalSign?) -> String? {
+        guard let parts = try? PriceParts(PriceScalars(text)), parts.isOnlyNumber, !parts.isNegative else { return nil }
+        return try? amount(of: parts, in: Setting(decimalSign: decimalSign))
     }
-
-    /// The digits with a point for the fraction and no groups.
-    private static func decimal(_ text: Substring, sign: ValueRules.DecimalSign?) throws(Refusal) -> String? {
-        guard let last = text.last, last.isASCIIDigit, text.first!.isASCIIDigit || text.first == "." else { return nil }
-        guard text.allSatisfy({ $0.isASCIIDigit || ".,' \u{A0}\u{202F}\u{2009}\u{2019}".contains($0) }) else {
-            return nil
-        }
-        let separators = text.filter { !$0.isASCIIDigit }
-        guard let lastSeparator = separators.last else { return canonical(String(text), fraction: nil) }
-
-        // Several separators: all but the last one group, and the last one does too where it repeats the first.
-        if separators.count > 1 {
-            let group = separators.first!
-            guard separators.dropLast().allSatisfy({ $0 == group }) else { return nil }
-            if lastSeparator == group {
-                guard let whole = ungrouped(text, by: group) else { return nil }
-                return canonical(whole, fraction: nil)
-            }
-            guard lastSeparator == "." || lastSeparator == "," else { return nil }
-            let cut = text.lastIndex(of: lastSeparator)!
-            guard let whole = ungrouped(text[..<cut], by: group) else { return nil }
-            return canonical(whole, fraction: text[text.index(after: cut)...])
-        }
-
-        let cut = text.firstIndex(of: lastSeparator)!
-        let whole = text[..<cut]
-        let tail = text[text.index(after: cut)...]
-        switch (lastSeparator, sign) {
-        case (".", .comma), (",", .point):
-            guard let grouped = ungrouped(text, by: lastSeparator) else { return nil }
-            return canonical(grouped, fraction: nil)
-        case (".", _), (",", .comma): return canonical(String(whole), fraction: tail)
-        case (",", nil): throw .ambiguousComma
-        default:
-            // A blank or an apostrophe only ever groups.
-            guard let grouped = ungrouped(text, by: lastSeparator) else { return nil }
-            return canonical(grouped, fraction: nil)
-        }
-    }
-
-    /// Removes separators that stand before every three digits, or nil when they do not.
-    private static func ungrouped(_ text: Substring, by separator: Character) -> String? {
-        let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-        guard let first = parts.first, (1...3).contains(first.count), parts.dropFirst().allSatisfy({ $0.count == 3 }),
-            parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) })
-        else { return nil }
-        return parts.joined()
-    }
-
-    private static func canonical(_ whole: String, fraction: Substring?) -> String {
-        let stripped = whole.drop(while: { $0 == "0" })
-        let digits = stripped.isEmpty ? "0" : String(stripped)
-        guard let fraction, !fraction.isEmpty else { return digits }
-        return digits + "." + fraction
-    }
-}
-
-extension Character {
-    fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

@@ -174,7 +174,10 @@ final class ImportRun {
     // MARK: - The summary
 
     private func report(_ summary: ImportSummary, _ options: ImportOptions) throws {
-        if !isQuiet { sayCounts(summary) }
+        if !isQuiet {
+            sayCounts(summary)
+            sayUnreadPrices(summary)
+        }
         for target in summary.unmetTargets {
             console.say("warning: \(summary.file): no row has a value for \(target.rawValue) where --map says")
         }
@@ -188,8 +191,26 @@ final class ImportRun {
             ("warnings", .integer(summary.warnings)),
         ]
         if summary.grouped > 0 { members.append(("grouped", .integer(summary.grouped))) }
+        let unread = summary.unreadPrices.reduce(0) { $0 + $1.count }
+        if unread > 0 { members.append(("unreadPrices", .integer(unread))) }
         if options.prunes { members.append(("pruned", .integer(summary.pruned))) }
         try console.write(JSONValue.object(members).text + "\n")
+    }
+
+    /// One line about the prices that were not understood: how many, examples with their places, and what would help.
+    private func sayUnreadPrices(_ summary: ImportSummary) {
+        guard !summary.unreadPrices.isEmpty else { return }
+        let count = summary.unreadPrices.reduce(0) { $0 + $1.count }
+        let groups = summary.unreadPrices.filter { $0.advice != nil } + summary.unreadPrices.filter { $0.advice == nil }
+        let examples = groups.map { prices in
+            let problem = prices.example
+            let place = problem.line > 0 ? "line \(problem.line)" : "row \(problem.row)"
+            let advice = prices.advice.map { "; " + $0.option } ?? ""
+            let more = groups.count > 1 && prices.count > 1 ? " (\(prices.count) like it)" : ""
+            return "\"\(problem.value ?? "")\" in \(place)\(more): \(problem.message)\(advice)"
+        }
+        let what = count == 1 ? "1 price was not understood" : "\(count) prices were not understood"
+        console.say("\(summary.file): \(what), \(count == 1 ? "" : "such as ")\(examples.joined(separator: "; "))")
     }
 
     private func sayCounts(_ summary: ImportSummary) {

@@ -21,12 +21,13 @@ struct NoticeBoard {
 
         /// `shops.json:12:3: rows 4–9: name: …`
         var text: String {
+            let advice = first.advice.map { "; " + $0.option } ?? ""
             guard lastRow > first.row else {
-                return ImportNotice(kind: kind, file: file, problem: first).description
+                return ImportNotice(kind: kind, file: file, problem: first).description + advice
             }
             let place = first.line > 0 ? "\(file):\(first.line):\(first.column)" : file
             let subject = first.key.isEmpty ? "" : first.key + (first.value.map { " \"\($0)\"" } ?? "") + ": "
-            return "\(place): rows \(first.row)–\(lastRow): \(subject)\(first.message)"
+            return "\(place): rows \(first.row)–\(lastRow): \(subject)\(first.message)\(advice)"
         }
     }
 
@@ -82,6 +83,18 @@ extension ImportNotice.Kind {
         case .rejection: "rejected"
         case .warning: "warning"
         case .duplicate: "repeated"
+        }
+    }
+}
+
+extension RowProblem.Advice {
+    /// What to say at the command line.
+    var option: String {
+        switch self {
+        case .decimalSign: "say which with --locale, such as de or en"
+        case .currency: "name the currency with --currency"
+        case .priceUnit: "--price-unit major takes whole units"
+        case .pricePath: "name the path of the amount with --map price=KEY.PATH"
         }
     }
 }
