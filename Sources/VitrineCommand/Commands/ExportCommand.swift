@@ -24,13 +24,15 @@ extension Command {
             let query = try QueryOptions.query(arguments)
             let (cursor, limit) = try QueryOptions.window(arguments, of: query)
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
+            try QueryOptions.refuseUnknownFields(of: query, in: store, arguments)
             var buffer = ""
             try store.export(
                 as: format,
                 asImported: arguments.has("as-imported"),
                 of: query,
                 after: cursor,
-                limit: limit
+                limit: limit,
+                remark: { console.say(remarkText($0)) }
             ) { text in
                 buffer += text
                 // A system call for each shop would be most of the work.
@@ -42,4 +44,13 @@ extension Command {
             return .done
         }
     )
+
+    private static func remarkText(_ remark: ExportRemark) -> String {
+        switch remark {
+        case .ownForm:
+            "--as-imported: with the keys of their sources these shops would not come back as they are, so they have Vitrine's own keys"
+        case .commonKey(let name): "--as-imported: the sources key their shops in several ways, so all have their key as \(name)"
+        case .textOnly: "--as-imported: a table has text only, so numbers and nested values of other keys come back as text"
+        }
+    }
 }
