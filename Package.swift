@@ -144,7 +144,11 @@ let package = Package(
             needs: ["CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "ShopModel", "ShopViews", "ViewKit"]
                 + uiKitIfMissing
         ),
-        library("Rendering", needs: ["CPangoCairo", "CTurboJPEG", "CZlib", "Foundations", "ViewKit"], byTrait: pictureLibraries),
+        library(
+            "Rendering",
+            needs: ["CPangoCairo", "CTurboJPEG", "CZlib", "Foundations", "ViewKit"],
+            byTrait: pictureLibraries
+        ),
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [

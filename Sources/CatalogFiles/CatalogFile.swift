@@ -44,7 +44,9 @@ public final class CatalogFile {
     ///   - data: the whole file; it may be packed as gzip.
     ///   - name: the name for messages, and what a catalog remembers the source by.
     /// - Throws: ``CatalogFileError`` if the data is empty or not a file of shops.
-    public convenience init(data: Data, name: String, options: ReadingOptions = ReadingOptions()) throws(CatalogFileError) {
+    public convenience init(data: Data, name: String, options: ReadingOptions = ReadingOptions())
+        throws(CatalogFileError)
+    {
         try self.init(ByteSource(Array(data), name: name), options: options)
     }
 

@@ -38,7 +38,8 @@ struct RoundTripTests {
     // MARK: - Random catalogs
 
     private static let texts = [
-        "Tea", "茶", "שָׁלוֹם", "a,b", "\"q\"", " x ", "é", "e\u{301}", "1,299", "true", "12.50", "a;b|c", "=1+1", "line\nbreak", "👩‍👩‍👧",
+        "Tea", "茶", "שָׁלוֹם", "a,b", "\"q\"", " x ", "é", "e\u{301}", "1,299", "true", "12.50", "a;b|c", "=1+1",
+        "line\nbreak", "👩‍👩‍👧",
     ]
     private static let names = ["stock", "price_old", "title", "icon2", "tags", "note", "attributes2", "größe"]
 
@@ -53,9 +54,13 @@ struct RoundTripTests {
         case 2: members = [("handle", "\"h-\(number)\""), ("name", text()), ("body", text())]
         default: members = [("name", "\"only name \(number)\"")]
         }
-        if Bool.random(using: &generator) { members.append(("price", ["12.50", "\"3.20 EUR\"", "7"].randomElement(using: &generator)!)) }
+        if Bool.random(using: &generator) {
+            members.append(("price", ["12.50", "\"3.20 EUR\"", "7"].randomElement(using: &generator)!))
+        }
         if Bool.random(using: &generator) { members.append(("w", "\(Int.random(in: 1...900, using: &generator))")) }
-        if Bool.random(using: &generator) { members.append(("height", ["0.5", "78.25", "3"].randomElement(using: &generator)!)) }
+        if Bool.random(using: &generator) {
+            members.append(("height", ["0.5", "78.25", "3"].randomElement(using: &generator)!))
+        }
         switch Int.random(in: 0...4, using: &generator) {
         case 0: members.append(("images", "[\"a.png\",\"b, c.png\"]"))
         case 1: members.append(("images", "[{\"src\":\"a.jpg\",\"width\":4,\"height\":5}]"))
@@ -78,7 +83,8 @@ struct RoundTripTests {
             for source in 0..<Int.random(in: 1...3, using: &generator) {
                 let kind = Int.random(in: 0...3, using: &generator)
                 let rows = (0..<Int.random(in: 1...6, using: &generator)).map { number in
-                    "{" + row(kind, source * 100 + number, &generator).map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+                    "{" + row(kind, source * 100 + number, &generator).map { "\"\($0)\":\($1)" }.joined(separator: ",")
+                        + "}"
                 }
                 try catalog.take("[\(rows.joined(separator: ","))]", name: "s\(source).json")
             }
@@ -86,7 +92,9 @@ struct RoundTripTests {
             for format in ExportFormat.allCases {
                 for asImported in [false, true] {
                     let place: Comment = "seed \(Self.seed), round \(round), \(format), as imported: \(asImported)"
-                    guard let (after, remarks) = try back(catalog.store, format, asImported: asImported) else { continue }
+                    guard let (after, remarks) = try back(catalog.store, format, asImported: asImported) else {
+                        continue
+                    }
                     #expect(after.map(\.key) == before.map(\.key), place)
                     for (new, old) in zip(after, before) {
                         var same = new
@@ -97,7 +105,9 @@ struct RoundTripTests {
                         } else if asImported {
                             // A table has one order of columns for all rows.
                             #expect(Set(new.attributes.keys) == Set(old.attributes.keys), place)
-                            for key in old.attributes.keys { #expect(new.attributes[key] == old.attributes[key], place) }
+                            for key in old.attributes.keys {
+                                #expect(new.attributes[key] == old.attributes[key], place)
+                            }
                         } else {
                             #expect(new.attributes == old.attributes, place)
                         }

@@ -23,15 +23,21 @@ struct SchemaRepairTests {
         try connection.execute("PRAGMA foreign_keys = OFF; DROP \(object.kind) \(object.name)")
     }
 
-    @Test("every table, index, view and trigger", arguments: objects.map(\.name).filter {
-        !$0.hasPrefix("shop_search_") && $0 != "migration" && !$0.hasPrefix("sqlite_")
-    })
+    @Test(
+        "every table, index, view and trigger",
+        arguments: objects.map(\.name).filter {
+            !$0.hasPrefix("shop_search_") && $0 != "migration" && !$0.hasPrefix("sqlite_")
+        }
+    )
     func restored(name: String) throws {
         let object = try #require(Self.objects.first { $0.name == name })
         try drop(object)
         let store = try CatalogStore(checking: catalog.store.path)
         let found = try store.check()
-        #expect(found.findings.contains { $0.code == .schema && $0.message.contains("\"\(name)\"") }, "\(found.findings)")
+        #expect(
+            found.findings.contains { $0.code == .schema && $0.message.contains("\"\(name)\"") },
+            "\(found.findings)"
+        )
         let report = try store.repair()
         #expect(report.left.isClean, "\(report.left.findings)")
         #expect(report.backup != nil)
@@ -59,7 +65,8 @@ struct MarkSearchTests {
     /// What a name is, and what finds it.
     private static let table: [(name: String, searches: [String])] = [
         ("مُحَمَّد", ["محمد", "مُحَمَّد", "مح"]), ("شاي أخضر", ["اخضر", "أخضر"]), ("كتـــاب", ["كتاب"]), ("آب", ["اب"]),
-        ("שָׁלוֹם", ["שלום", "שָׁלוֹם"]), ("\u{FB4A}\u{05D5}\u{05D3}\u{05D4}", ["תודה"]), ("ܫܠܳܡܳܐ", ["ܫܠܡܐ"]), ("a\u{1DC4}b", ["ab"]),
+        ("שָׁלוֹם", ["שלום", "שָׁלוֹם"]), ("\u{FB4A}\u{05D5}\u{05D3}\u{05D4}", ["תודה"]), ("ܫܠܳܡܳܐ", ["ܫܠܡܐ"]),
+        ("a\u{1DC4}b", ["ab"]),
         ("сло\u{0483}во", ["слово"]), ("Crème brûlée", ["creme", "BRULEE"]), ("हिन्दी", ["हिन्दी"]), ("ދިވެހި", ["ދިވެހި"]),
     ]
 

@@ -6,7 +6,8 @@ import Testing
 struct ShopCodingTests {
     @Test("M1, M2: what JSONSerialization returns makes the same shop as values do")
     func anyDictionary() throws {
-        let json = #"{"id":7,"name":"茶","icon":"t","price":12.5,"w":2,"new":true,"old":false,"n":null,"list":[1,"a",{"x":0.1}]}"#
+        let json =
+            #"{"id":7,"name":"茶","icon":"t","price":12.5,"w":2,"new":true,"old":false,"n":null,"list":[1,"a",{"x":0.1}]}"#
         let object = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let shop = try Shop(dictionary: object)
         let values: [String: DictionaryValue] = [
@@ -64,12 +65,16 @@ struct ShopCodingTests {
                 key: "é\0",
                 name: "茶 \u{0301}",
                 icon: "",
-                images: [ShopImage(source: "x, y"), ShopImage(source: "b", pixelWidth: 1, pixelHeight: 2, scale: 2, format: "png")],
+                images: [
+                    ShopImage(source: "x, y"),
+                    ShopImage(source: "b", pixelWidth: 1, pixelHeight: 2, scale: 2, format: "png"),
+                ],
                 price: Price(amount: DecimalText("78.400")!, currency: "EUR"),
                 width: 0.1,
                 height: 3,
                 attributes: Attributes([
-                    "a": [1, 2.5, true, "x", ["y": -7]], "price": "0", "big": .number(DecimalText("18446744073709551615")!),
+                    "a": [1, 2.5, true, "x", ["y": -7]], "price": "0",
+                    "big": .number(DecimalText("18446744073709551615")!),
                 ])
             ),
         ]

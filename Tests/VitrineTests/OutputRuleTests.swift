@@ -7,7 +7,8 @@ import Testing
 /// What a command may replace, decided from facts alone.
 @Suite("Outputs that may not be written")
 struct OutputRuleTests {
-    private func facts(_ place: String, inode: UInt64 = 0, start: String = "", kind: FileFacts.Kind? = nil) -> FileFacts {
+    private func facts(_ place: String, inode: UInt64 = 0, start: String = "", kind: FileFacts.Kind? = nil) -> FileFacts
+    {
         var facts = FileFacts(place)
         facts.place = "/f/" + place
         facts.kind = kind ?? (inode == 0 ? .nothing : .file)
@@ -72,7 +73,9 @@ struct OutputRuleTests {
             .xml: [], .binary: [],
         ]
         for (content, writers) in taken {
-            for writer in all { #expect(writer.mayReplace(content) == writers.contains(writer), "\(writer) \(content)") }
+            for writer in all {
+                #expect(writer.mayReplace(content) == writers.contains(writer), "\(writer) \(content)")
+            }
         }
     }
 }
@@ -100,10 +103,15 @@ struct OverwritingTests {
         try files.linkItem(atPath: program.folder.path("catalog.sqlite"), toPath: program.folder.path("hard.png"))
     }
 
-    @Test("--rejects", arguments: [
-        "catalog.sqlite", "./catalog.sqlite", "soft", "catalog.sqlite-wal", "catalog.sqlite-shm", "catalog.sqlite-journal",
-        "r.json", "hard.json", "notes.txt", "goods.json", "wal.png", "-",
-    ], [[], ["--dry-run"]])
+    @Test(
+        "--rejects",
+        arguments: [
+            "catalog.sqlite", "./catalog.sqlite", "soft", "catalog.sqlite-wal", "catalog.sqlite-shm",
+            "catalog.sqlite-journal",
+            "r.json", "hard.json", "notes.txt", "goods.json", "wal.png", "-",
+        ],
+        [[], ["--dry-run"]]
+    )
     func rejects(output: String, more: [String]) throws {
         let before = try ["catalog.sqlite", "r.json", "notes.txt", "goods.json"].map(content)
         let outcome = try program.run(["import", "r.json", "--rejects", output] + more)
@@ -122,9 +130,13 @@ struct OverwritingTests {
         #expect(try content("r.json") == Data(rows.utf8))
     }
 
-    @Test("pictures", arguments: [
-        ["render", "--output"], ["watch", "--render"], ["nib", "v.xib", "--output"],
-    ], ["soft.png", "hard.png", "wal.png", "p.png", "catalog.sqlite"])
+    @Test(
+        "pictures",
+        arguments: [
+            ["render", "--output"], ["watch", "--render"], ["nib", "v.xib", "--output"],
+        ],
+        ["soft.png", "hard.png", "wal.png", "p.png", "catalog.sqlite"]
+    )
     func pictures(words: [String], output: String) throws {
         _ = program.folder.file("p.png", rows)
         _ = program.folder.file("v.xib", "<document/>")
@@ -181,7 +193,13 @@ struct OverwritingTests {
         _ = try FileManager.default.removeItem(atPath: program.folder.path("wal.png"))
         let before = try files()
         let outcome = try program.run(
-            "import", "r.json", "--dry-run", "--rejects", "bad.ndjson", "--catalog", catalog
+            "import",
+            "r.json",
+            "--dry-run",
+            "--rejects",
+            "bad.ndjson",
+            "--catalog",
+            catalog
         )
         #expect(outcome.status == 3, "\(outcome.errors)")
         #expect(try files() == before)

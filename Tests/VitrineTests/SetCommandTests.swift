@@ -42,11 +42,16 @@ struct SetCommandTests {
         #expect(try program.run("history", "2").status == 1)
     }
 
-    @Test("what cannot be is refused, and nothing is changed", arguments: [
-        (["price=cheap"], 1, "12.50"), (["price=1,299"], 1, "price"), (["width=wide"], 1, "width"), (["name="], 1, "name"),
-        (["key=x"], 1, "key"), (["prise=3"], 1, "price"), (["currency=Euro"], 1, "ISO 4217"), (["price"], 2, "FIELD=VALUE"),
-        (["icon=a", "price=cheap"], 1, "nothing was changed"), (["icon=a", "icon=b"], 2, "twice"),
-    ] as [([String], Int32, String)])
+    @Test(
+        "what cannot be is refused, and nothing is changed",
+        arguments: [
+            (["price=cheap"], 1, "12.50"), (["price=1,299"], 1, "price"), (["width=wide"], 1, "width"),
+            (["name="], 1, "name"),
+            (["key=x"], 1, "key"), (["prise=3"], 1, "price"), (["currency=Euro"], 1, "ISO 4217"),
+            (["price"], 2, "FIELD=VALUE"),
+            (["icon=a", "price=cheap"], 1, "nothing was changed"), (["icon=a", "icon=b"], 2, "twice"),
+        ] as [([String], Int32, String)]
+    )
     func refused(words: [String], status: Int32, says: String) throws {
         let before = try shop()
         let outcome = try program.run(["set", "t"] + words)
@@ -79,9 +84,12 @@ struct SetCommandTests {
         #expect(kept.output == "insert n: New\nupdate t: Tea\n  price: 3 EUR → 5 EUR\n")
     }
 
-    @Test("a condition on a field that no shop has is an error; a sign that is none is one too", arguments: [
-        "prise<5", "pric missing", "name >< a", "price =< 3", "price => 3", "name == Tea",
-    ])
+    @Test(
+        "a condition on a field that no shop has is an error; a sign that is none is one too",
+        arguments: [
+            "prise<5", "pric missing", "name >< a", "price =< 3", "price => 3", "name == Tea",
+        ]
+    )
     func conditions(text: String) throws {
         for command in [["list"], ["export"], ["render", "--output", "x.png"]] {
             #expect(try program.run(command + ["--where", text]).status == 2, "\(command)")

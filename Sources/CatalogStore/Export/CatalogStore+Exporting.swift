@@ -98,7 +98,10 @@ extension CatalogStore {
             }
             let source = stored.sourceID ?? 0
             if origins[source] == nil { origins[source] = try SourceRecord.origins(ofSource: source, in: connection) }
-            try body(ExportedShop.row(stored.shop, asImportedBy: origins[source]!, commonKey: form.commonKey), stored.shop.key)
+            try body(
+                ExportedShop.row(stored.shop, asImportedBy: origins[source]!, commonKey: form.commonKey),
+                stored.shop.key
+            )
         }
     }
 }

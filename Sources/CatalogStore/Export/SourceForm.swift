@@ -56,7 +56,8 @@ extension CatalogStore {
         isTable: Bool,
         _ write: (SourceForm, (String) throws -> Void) throws -> Void
     ) throws -> SourceFormOutcome {
-        let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(getpid())-\(UUID().uuidString)").path
+        let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-\(getpid())-\(UUID().uuidString)")
+            .path
         guard let file = fopen(path, "wx") else { return .nothing }
         defer { unlink(path) }
         var isWritten = true

@@ -196,7 +196,9 @@ struct FileImport {
             lastWasKnown = false
             _ = seen.note(id, row: row.number)
             summary.inserted += 1
-            if options.tellsChanges, let shop = Shop(mapped, of: row) { session.tell(.change(ImportChange(.insert, shop))) }
+            if options.tellsChanges, let shop = Shop(mapped, of: row) {
+                session.tell(.change(ImportChange(.insert, shop)))
+            }
             return
         }
         if !lastWasKnown { answer = try comparison.compare(mapped, with: row) }

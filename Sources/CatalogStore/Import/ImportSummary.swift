@@ -85,7 +85,8 @@ extension ImportSummary {
     /// The counts that an import in batches remembers.
     private static let counts: [(String, any WritableKeyPath<ImportSummary, Int> & Sendable)] = [
         ("rows", \.rows), ("inserted", \.inserted), ("updated", \.updated), ("unchanged", \.unchanged),
-        ("rejected", \.rejected), ("duplicates", \.duplicates), ("warnings", \.warnings), ("grouped", \.grouped), ("changedFields", \.changedFields),
+        ("rejected", \.rejected), ("duplicates", \.duplicates), ("warnings", \.warnings), ("grouped", \.grouped),
+        ("changedFields", \.changedFields),
     ]
 
     var countsJSON: String {

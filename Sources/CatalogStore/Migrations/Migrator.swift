@@ -195,7 +195,8 @@ package struct Migrator {
             .failedMigration,
             catalog: connection.path,
             resultCode: error.resultCode,
-            "step \(migration.version) (\(migration.name)) failed and was undone: \(error.message); check and repair the catalog, or restore it from a backup"
+            "step \(migration.version) (\(migration.name)) failed and was undone: \(error.message); "
+                + "check and repair the catalog, or restore it from a backup"
         )
     }
 

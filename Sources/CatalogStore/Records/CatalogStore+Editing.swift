@@ -26,7 +26,11 @@ extension CatalogStore {
             try change(&shop)
             shop.key = stored.shop.key
             guard !shop.name.isEmpty else {
-                throw CatalogStoreError(.unfitShop, catalog: path, "the shop with the key \"\(key)\" would have no name")
+                throw CatalogStoreError(
+                    .unfitShop,
+                    catalog: path,
+                    "the shop with the key \"\(key)\" would have no name"
+                )
             }
             let fields = ImportChange.differences(from: stored.shop, to: shop)
             let result = ImportChange(.update, shop, fields: fields)

@@ -9,7 +9,9 @@ extension DictionaryValue: Codable {
     public init(from decoder: any Decoder) throws {
         if let members = try? decoder.container(keyedBy: TextKey.self) {
             var values: [String: DictionaryValue] = [:]
-            for key in members.allKeys { values[key.stringValue] = try members.decode(DictionaryValue.self, forKey: key) }
+            for key in members.allKeys {
+                values[key.stringValue] = try members.decode(DictionaryValue.self, forKey: key)
+            }
             self = .object(values)
             return
         }

@@ -48,9 +48,12 @@ extension Command {
     private static func remarkText(_ remark: ExportRemark) -> String {
         switch remark {
         case .ownForm:
-            "--as-imported: with the keys of their sources these shops would not come back as they are, so they have Vitrine's own keys"
-        case .commonKey(let name): "--as-imported: the sources key their shops in several ways, so all have their key as \(name)"
-        case .textOnly: "--as-imported: a table has text only, so numbers and nested values of other keys come back as text"
+            "--as-imported: with the keys of their sources these shops would not come back as they are, so they have "
+                + "Vitrine's own keys"
+        case .commonKey(let name):
+            "--as-imported: the sources key their shops in several ways, so all have their key as \(name)"
+        case .textOnly:
+            "--as-imported: a table has text only, so numbers and nested values of other keys come back as text"
         }
     }
 }

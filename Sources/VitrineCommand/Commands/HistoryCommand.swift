@@ -101,13 +101,19 @@ private enum HistoryFormat: String, CaseIterable {
 
     private static func table(of records: [ImportRecord]) -> String {
         var table = Table(
-            ["number", "started", "file", "rows", "inserted", "updated", "unchanged", "rejected", "pruned", "fields", "state"],
+            [
+                "number", "started", "file", "rows", "inserted", "updated", "unchanged", "rejected", "pruned", "fields",
+                "state",
+            ],
             numeric: [0, 3, 4, 5, 6, 7, 8, 9]
         )
         for record in records {
             let state = record.undoneAt.map { "undone \($0)" } ?? (record.finishedAt == nil ? "not finished" : "done")
             for file in record.files {
-                let counts = [file.rows, file.inserted, file.updated, file.unchanged, file.rejected, file.pruned, file.changedFields]
+                let counts = [
+                    file.rows, file.inserted, file.updated, file.unchanged, file.rejected, file.pruned,
+                    file.changedFields,
+                ]
                 table.rows.append(
                     [String(record.id), record.startedAt, RowText.cut(file.file)] + counts.map(String.init) + [state]
                 )

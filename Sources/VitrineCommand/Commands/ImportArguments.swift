@@ -51,7 +51,9 @@ enum ImportArguments {
     ]
 
     /// Options about a catalog that is kept, and what would mix with what a command writes itself.
-    private static let withCatalogOnly: Set = ["no-strict", "rejects", "prune", "source", "batch", "dry-run", "changes", "json"]
+    private static let withCatalogOnly: Set = [
+        "no-strict", "rejects", "prune", "source", "batch", "dry-run", "changes", "json",
+    ]
 
     /// Names by which commands that show files mean something else; there these options are called "file-…".
     private static let taken: Set = ["format", "columns", "where"]

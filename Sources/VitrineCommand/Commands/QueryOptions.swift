@@ -100,7 +100,8 @@ private struct ConditionText {
         if let first = characters[rest].first, "=<>~!".contains(first) {
             throw Problem(
                 column: rest.lowerBound + 1,
-                message: "\"\(sign.rawValue)\(first)\" is not a comparison, \(Self.signWords) are; a value that begins with such a "
+                message:
+                    "\"\(sign.rawValue)\(first)\" is not a comparison, \(Self.signWords) are; a value that begins with such a "
                     + "sign goes in quotation marks"
             )
         }

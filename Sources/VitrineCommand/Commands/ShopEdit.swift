@@ -41,7 +41,8 @@ struct ShopEdit {
     func apply(to shop: inout Shop) throws(Problem) {
         for (target, value, _) in changes {
             switch target {
-            case .field("key"): throw Problem(description: "the key of a shop cannot be changed; import it under another key")
+            case .field("key"):
+                throw Problem(description: "the key of a shop cannot be changed; import it under another key")
             case .field(let name) where Self.fields.contains(name): try set(name, to: value, of: &shop)
             case .field(let name):
                 guard shop.attributes[name] != nil else { throw unknown(name, shop) }

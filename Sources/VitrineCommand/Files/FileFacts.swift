@@ -79,7 +79,8 @@ struct FileFacts: Hashable {
                 defer { free(resolved) }
                 return URL(filePath: String(cString: resolved)).appending(path: url.lastPathComponent).path
             }
-            path = next.utf8.first == UInt8(ascii: "/")
+            path =
+                next.utf8.first == UInt8(ascii: "/")
                 ? next : url.deletingLastPathComponent().appending(path: next).path
         }
         return path
