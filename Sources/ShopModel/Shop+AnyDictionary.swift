@@ -28,10 +28,7 @@ extension ShopImage {
     ///
     /// - Throws: ``RowProblem`` if the dictionary names no picture.
     public init(dictionary: [String: DictionaryValue]) throws(RowProblem) {
-        let shop = try Shop(
-            dictionary: ["key": "image", "name": "image", "images": .array([.object(dictionary)])],
-            map: FieldMap([.key: [FieldPath(["key"])]])
-        )
+        let shop = try Shop(dictionary: ["name": "image", "images": .array([.object(dictionary)])])
         guard let image = shop.images.first else {
             var row = DictionaryRow(dictionary)
             row.number = 1

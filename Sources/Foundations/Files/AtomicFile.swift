@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Writes a file that appears at its path whole or not at all; until then the old file stays.
 ///
@@ -76,9 +76,13 @@ package final class AtomicFile {
         }
     }
 
+    private func write(_ bytes: [UInt8]) throws(Failure) {
+        try bytes.withUnsafeBufferPointer { bytes throws(Failure) in try write(UnsafeRawBufferPointer(bytes)) }
+    }
+
     /// Appends text as UTF-8.
     package func write(_ text: String) throws(Failure) {
-        try Array(text.utf8).withUnsafeBytes { bytes throws(Failure) in try write(bytes) }
+        try write(Array(text.utf8))
     }
 
     /// Writes the bytes to the disk and gives the file its name.
@@ -98,7 +102,7 @@ package final class AtomicFile {
     /// Writes a whole file.
     package static func write(_ data: Data, to path: String) throws(Failure) {
         let file = try AtomicFile(path)
-        try Array(data).withUnsafeBytes { bytes throws(Failure) in try file.write(bytes) }
+        try file.write(Array(data))
         try file.commit()
     }
 }

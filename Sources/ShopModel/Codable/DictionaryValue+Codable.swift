@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 
 /// A value is coded as what it is: null, a boolean, a number, text, an array or a dictionary.
 ///

@@ -1,4 +1,5 @@
-public import Foundation
+import Foundation
+import Foundations
 
 extension DictionaryValue {
     /// Creates a value from what `JSONSerialization`, `PropertyListSerialization` or a program's own dictionary contains.
