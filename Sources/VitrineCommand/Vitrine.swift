@@ -1,5 +1,7 @@
+import CatalogFiles
 import CatalogStore
 import Foundation
+import ShopModel
 
 /// The program: words in, exit status out.
 @main
@@ -32,7 +34,7 @@ struct Vitrine {
             case "--help", "-h": try console.write(HelpText.overview)
             case "--version": try console.write("vitrine \(version)\n")
             default:
-                if first.hasPrefix("-") {
+                if first.startsExactly(with: "-") {
                     throw UsageError("unknown option \(first); options follow the command", command: nil)
                 }
                 let command = try Command.named(first)
@@ -49,6 +51,9 @@ struct Vitrine {
             return .wrongUsage
         } catch let error as CommandFailure where error.isClosedPipe {
             return .closedPipe
+        } catch let error as CatalogFileError where error.code == .inflatedTooLarge {
+            console.say("error: \(ImportArguments.text(of: error))")
+            return .failed
         } catch {
             console.say("error: \(error)")
             return isStop(error) ? StopSignal.shared.status : .failed

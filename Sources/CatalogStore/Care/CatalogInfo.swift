@@ -1,4 +1,5 @@
 import Foundation
+import ShopModel
 
 /// A catalog in numbers.
 public struct CatalogInfo: Sendable, Hashable {

@@ -12,6 +12,8 @@ extension CatalogStore {
     ///   - query: which shops; all of them in catalog order.
     ///   - cursor: starts after this place.
     ///   - limit: how many shops at most; nil for all.
+    ///   - isForSpreadsheets: whether cells of a table that a spreadsheet would take for formulas (`=`, `+`, `-`, `@`, a tab or a carriage
+    ///     return at the start) get an apostrophe before them. An import keeps the apostrophe.
     ///   - remark: is called with what is worth knowing about an export with the sources' keys.
     ///   - write: is given the text piece by piece.
     /// - Returns: how many shops were written.
@@ -22,6 +24,7 @@ extension CatalogStore {
         of query: ShopQuery = ShopQuery(),
         after cursor: ShopCursor? = nil,
         limit: Int? = nil,
+        isForSpreadsheets: Bool = false,
         remark: (ExportRemark) -> Void = { _ in },
         write: (String) throws -> Void
     ) throws -> Int {
@@ -31,7 +34,15 @@ extension CatalogStore {
                 ? try sourceForm(as: format, of: query, after: cursor, limit: limit, remark: remark) { form, write in
                     _ = try export(as: format, in: form, of: query, after: cursor, limit: limit, write: write)
                 } : .own
-            return try export(as: format, in: form, of: query, after: cursor, limit: limit, write: write)
+            return try export(
+                as: format,
+                in: form,
+                of: query,
+                after: cursor,
+                limit: limit,
+                isForSpreadsheets: isForSpreadsheets,
+                write: write
+            )
         }
     }
 
@@ -41,44 +52,55 @@ extension CatalogStore {
         of query: ShopQuery,
         after cursor: ShopCursor?,
         limit: Int?,
+        isForSpreadsheets: Bool = false,
         write: (String) throws -> Void
     ) throws -> Int {
-        do {
-            var columns = ExportedShop.columns
-            if form != .own, format == .csv {
-                columns = []
-                var known: Set<String> = []
-                try forEachExportedRow(as: format, in: form, of: query, after: cursor, limit: limit) { row, _ in
-                    for child in row.children(of: 0) {
-                        let name = row.string(row.key(of: child))
-                        if known.insert(name).inserted { columns.append(name) }
-                    }
+        var columns = ExportedShop.columns
+        if form != .own, format == .csv {
+            columns = []
+            var known: Set<[UInt8]> = []
+            try forEachExportedRow(as: format, in: form, of: query, after: cursor, limit: limit) { row, _ in
+                for child in row.children(of: 0) {
+                    let name = row.string(row.key(of: child))
+                    if known.insert(Array(name.utf8)).inserted { columns.append(name) }
                 }
             }
-            var writer = RowWriter(format, columns: columns)
-            var count = 0
-            try write(writer.head)
-            try forEachExportedRow(as: format, in: form, of: query, after: cursor, limit: limit) {
-                row,
-                key in
-                count += 1
-                try write(try text(of: row, by: &writer, key: key))
-            }
-            try write(writer.tail)
-            return count
         }
+        var writer = RowWriter(format, columns: columns, isForSpreadsheets: isForSpreadsheets)
+        var count = 0
+        try write(try head(of: writer))
+        try forEachExportedRow(as: format, in: form, of: query, after: cursor, limit: limit) {
+            row,
+            key in
+            count += 1
+            try write(try text(of: row, by: &writer, key: key))
+        }
+        try write(writer.tail)
+        return count
     }
 
     private func text(of row: DictionaryRow, by writer: inout RowWriter, key: String) throws(CatalogStoreError)
         -> String
     {
-        do throws(PropertyListText.Failure) {
+        do throws(RowWriter.Failure) {
             return try writer.text(of: row)
         } catch {
             throw CatalogStoreError(
                 .cannotExport,
                 catalog: path,
-                "shop \"\(key)\" has a character that a property list cannot hold; export it as json"
+                "shop \"\(key)\" has a character that \(writer.formatName) cannot hold; export it as json"
+            )
+        }
+    }
+
+    private func head(of writer: RowWriter) throws(CatalogStoreError) -> String {
+        do throws(RowWriter.Failure) {
+            return try writer.head()
+        } catch {
+            throw CatalogStoreError(
+                .cannotExport,
+                catalog: path,
+                "\"\(error.text)\" cannot be the name of a column in \(writer.formatName); export the shops as json"
             )
         }
     }

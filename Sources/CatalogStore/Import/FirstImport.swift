@@ -1,3 +1,5 @@
+import ShopModel
+
 /// What is done for all rows at once, rather than for each, while a catalog without shops gets its first ones.
 ///
 /// **Indexes** of `shop` are taken away before the rows come and made when all are there. Kept up row by row, an index in another order

@@ -1,6 +1,7 @@
 import CatalogBinding
 import Foundation
 import Rendering
+import ShopModel
 import ShopViews
 import ViewKit
 

@@ -43,9 +43,14 @@ final class ProgressBar {
     static func cut(_ line: String, to columns: Int?) -> String {
         guard let columns, line.utf8.count >= columns else { return line }
         // By what is least needed at the end: the line is ASCII.
-        var parts = line.split(separator: "  ", omittingEmptySubsequences: true)
-        while parts.count > 1, parts.reduce(-2, { $0 + $1.utf8.count + 2 }) >= columns { parts.removeLast() }
-        return String(parts.joined(separator: "  ").prefix(max(0, columns - 1)))
+        let bytes = Array(line.utf8)
+        var end = bytes.count
+        while end >= columns,
+            let gap = bytes[..<end].indices.last(where: { $0 > 0 && bytes[$0] == 0x20 && bytes[$0 - 1] == 0x20 })
+        {
+            end = gap - 1
+        }
+        return String(decoding: bytes[..<min(end, max(0, columns - 1))], as: UTF8.self)
     }
 
     /// Makes room for something to be said.
