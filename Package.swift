@@ -18,6 +18,7 @@ let migrations: [Resource] = [
     .embedInCode("../../Migrations/v0004_history.sql"),
     .embedInCode("../../Migrations/v0005_views.sql"),
     .embedInCode("../../Migrations/v0006_layout_cache.sql"),
+    .embedInCode("../../Migrations/v0007_search_marks.sql"),
 ]
 
 func library(
@@ -128,7 +129,7 @@ let package = Package(
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
         .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
 
-        library("Foundations"),
+        library("Foundations", needs: ["CFileSystem"]),
         library("ShopModel", needs: ["Foundations"]),
         library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "Foundations", "ShopModel"]),
         library(
@@ -145,7 +146,11 @@ let package = Package(
             needs: ["CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "ShopModel", "ShopViews", "ViewKit"]
                 + uiKitIfMissing
         ),
-        library("Rendering", needs: ["CPangoCairo", "CTurboJPEG", "CZlib", "ViewKit"], byTrait: pictureLibraries),
+        library(
+            "Rendering",
+            needs: ["CPangoCairo", "CTurboJPEG", "CZlib", "Foundations", "ViewKit"],
+            byTrait: pictureLibraries
+        ),
         .executableTarget(
             name: "VitrineCommand",
             dependencies: [
@@ -164,7 +169,7 @@ let package = Package(
         .testTarget(name: "FoundationsTests", dependencies: ["Foundations"], swiftSettings: settings),
         tests("ShopModel"),
         tests("CatalogFiles", also: ["ShopModel"]),
-        tests("CatalogStore", also: ["CSQLite", "CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),
+        tests("CatalogStore", also: ["CSQLite", "CatalogFiles", "Foundations", "ShopModel"], excluding: ["Fixtures"]),
         tests("ViewKit"),
         tests("NibKit", also: ["ShopModel", "ShopViews", "ViewKit"], excluding: ["Fixtures"]),
         tests("ShopViews", also: ["ShopModel", "ViewKit"]),

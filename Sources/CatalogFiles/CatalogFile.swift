@@ -1,3 +1,4 @@
+public import Foundation
 package import ShopModel
 
 /// A catalog file that is open for reading: its format is known, its rows come one after another.
@@ -37,6 +38,21 @@ public final class CatalogFile {
     /// - Parameter path: a file, a named pipe, or `-` for standard input.
     public convenience init(path: String, options: ReadingOptions = ReadingOptions()) throws(CatalogFileError) {
         try self.init(ByteSource(path: path), options: options)
+    }
+
+    /// Opens a file that is in memory already, such as an answer of a server.
+    ///
+    ///     let file = try CatalogFile(data: data, name: "feed.json")
+    ///     try store.importFiles([file])
+    ///
+    /// - Parameters:
+    ///   - data: the whole file; it may be packed as gzip.
+    ///   - name: the name for messages, and what a catalog remembers the source by.
+    /// - Throws: ``CatalogFileError`` if the data is empty or not a file of shops.
+    public convenience init(data: Data, name: String, options: ReadingOptions = ReadingOptions())
+        throws(CatalogFileError)
+    {
+        try self.init(ByteSource(Array(data), name: name), options: options)
     }
 
     /// Reads bytes that a source gives; tests and fuzzing bring theirs from memory.

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 
 extension CatalogStore {
     /// Works on a catalog; a new one appears at its path only when the work is done.

@@ -60,7 +60,7 @@ public final class CatalogStore {
         if !acceptsChangedSchema { try migrator.refuseChangedSchema(connection) }
         try connection.execute("PRAGMA foreign_keys = ON")
         try connection.setJournal(for: fileSystem ?? FileSystemKind(ofFileAt: path))
-        migration = try migrator.migrate(connection)
+        migration = try migrator.migrate(connection, recordsTakenSteps: acceptsChangedSchema)
     }
 
     /// Takes a connection that is open and has the current schema.

@@ -18,6 +18,15 @@ struct Vitrine {
         exit(await run(Array(CommandLine.arguments.dropFirst()), Console()).rawValue)
     }
 
+    /// Whether an error reports that the work was stopped by a signal.
+    private static func isStop(_ error: any Error) -> Bool {
+        switch error {
+        case ImportFailure.stopped: true
+        case let error as CatalogStoreError: error.code == .interrupted && StopSignal.shared.shouldStop
+        default: false
+        }
+    }
+
     @MainActor
     static func run(_ words: [String], _ console: Console) async -> ExitStatus {
         do {
@@ -47,12 +56,14 @@ struct Vitrine {
         } catch let error as CatalogStoreError where error.code == .changedSchema {
             console.say("error: \(error); see \"vitrine check\", and repair it with \"vitrine check --repair\"")
             return .failed
+        } catch let error as CommandFailure where error.isClosedPipe {
+            return .closedPipe
         } catch let error as CatalogFileError where error.code == .inflatedTooLarge {
             console.say("error: \(ImportArguments.text(of: error))")
             return .failed
         } catch {
             console.say("error: \(error)")
-            return .failed
+            return isStop(error) ? StopSignal.shared.status : .failed
         }
     }
 }

@@ -50,6 +50,18 @@ struct LayoutCacheTests {
         #expect(second.statistics.writtenBytes == 0)
     }
 
+    @Test("L3: what another version of the format wrote has other keys, so it is never found")
+    func formatVersion() throws {
+        for kind in LayoutCacheKey.Kind.allCases {
+            let now = LayoutCacheKey(kind, ["a", "b"])
+            #expect(now == LayoutCacheKey(kind, ["a", "b"], version: LayoutCacheKey.formatVersion))
+            for version in [-1, 0, 1, LayoutCacheKey.formatVersion + 1, .max] {
+                let other = LayoutCacheKey(kind, ["a", "b"], version: version)
+                #expect(other.high != now.high && other.low != now.low, "\(kind) \(version)")
+            }
+        }
+    }
+
     @Test("a name that fits is measured once for all columns at least as wide as it")
     func natural() throws {
         let store = try store(shops: 4)

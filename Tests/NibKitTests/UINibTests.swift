@@ -36,6 +36,27 @@ struct UINibTests {
         #expect(objects.count == 1 && (objects.first as? PageView)?.subviews.count == 2)
     }
 
+    @Test("V10: the top-level objects of a named XIB come back in file order, without placeholders, each with its children")
+    func bundleOrder() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "nibs-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let document = NibFixture.document(
+            """
+            <view id="z"><subviews><label id="c"/></subviews></view>
+            <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+            <label id="m"/>
+            <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+            <imageView id="a"/>
+            """
+        )
+        try Data(document).write(to: folder.appending(path: "Several.xib"))
+        NibLoader.shared.folders = [folder]
+        let objects = try #require(Bundle.main.loadNibNamed("Several", owner: nil))
+        #expect(objects.map { "\(type(of: $0))" } == ["UIView", "UILabel", "UIImageView"])
+        #expect((objects.first as? UIView)?.subviews.first is UILabel)
+    }
+
     @Test("UIView.loadNib makes a view of a class from the XIB of its name, registered or not")
     func loadNib() {
         NibLoader.shared.folders = [Self.examples]

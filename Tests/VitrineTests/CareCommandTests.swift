@@ -119,7 +119,7 @@ struct CareCommandTests {
         )
         #expect(
             try program.run("backup", "catalog.sqlite", "--force").errors
-                == "error: catalog.sqlite: this is the catalog itself; name another file\n"
+                == "vitrine backup: catalog.sqlite would replace the catalog\nTry \"vitrine help backup\".\n"
         )
         #expect(
             try program.run("backup", "x", "--catalog", "none").errors.hasPrefix(

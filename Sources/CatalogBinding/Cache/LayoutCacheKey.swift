@@ -19,10 +19,12 @@ struct LayoutCacheKey: Sendable, Hashable {
     /// Grows whenever what is in chunks, or what is computed from the same inputs, becomes another.
     static let formatVersion = 2
 
-    /// - Parameter parts: what the layout depends on, as texts that differ where the things do.
-    init(_ kind: Kind, _ parts: [String]) {
+    /// - Parameters:
+    ///   - parts: what the layout depends on, as texts that differ where the things do.
+    ///   - version: the version of the format; another one in tests.
+    init(_ kind: Kind, _ parts: [String], version: Int = Self.formatVersion) {
         var writer = ChunkWriter()
-        writer.append(Self.formatVersion)
+        writer.append(version)
         writer.append(kind.rawValue)
         for part in parts { writer.append(part) }
         self.kind = kind

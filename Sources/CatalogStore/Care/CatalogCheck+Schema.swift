@@ -17,25 +17,40 @@ extension CatalogCheck {
         },
         repair: { connection in
             for change in try changes(in: connection) where change.isRepairable { try undo(change, in: connection) }
-            // What belongs to a table goes with it, so it is created with the rest of what is missing.
             let known = try KnownSchema.current()
-            let left = SchemaDifference.all(between: try SchemaObject.all(in: connection), and: known)
-            for case .missing(let object) in left where object.kind != "table" { try connection.execute(object.sql) }
+            func missing() throws -> [SchemaObject] {
+                try SchemaDifference.all(between: SchemaObject.all(in: connection), and: known).compactMap {
+                    if case .missing(let object) = $0 { object } else { nil }
+                }
+            }
+            // The tables of the search are parts of one.
+            if try missing().contains(where: isOfSearch) { try restoreSearch(in: connection) }
+            // What belongs to a table goes with it, so it is created with the rest of what is missing, in the order of the migrations.
+            for object in try missing() { try connection.execute(object.sql) }
         }
     )
 
-    /// Returns the differences that are not harmless.
+    private static func isOfSearch(_ object: SchemaObject) -> Bool {
+        object.kind == "table" && SchemaName(object.name).bytes.starts(with: "shop_search".utf8)
+    }
+
+    /// Returns the differences that are not harmless, and what is missing.
     private static func changes(in connection: Connection) throws(CatalogStoreError) -> [SchemaDifference] {
         let known = try KnownSchema.current()
         let found = try SchemaObject.all(in: connection)
-        return SchemaDifference.all(between: found, and: known).filter { !$0.isHarmless(among: known) }
+        return SchemaDifference.all(between: found, and: known).filter {
+            if case .missing = $0 { true } else { !$0.isHarmless(among: known) }
+        }
     }
 
-    /// Whether no table of the migrations has something else in its place. A table that is missing is not replaced.
+    /// Whether every table of the migrations is there, and nothing else in its place.
     static func hasAllTables(_ connection: Connection) throws(CatalogStoreError) -> Bool {
         try !changes(in: connection).contains { change in
-            guard case .changed(let found, let known) = change else { return false }
-            return known.kind == "table" && found.kind != "table"
+            switch change {
+            case .missing(let known): known.kind == "table"
+            case .changed(let found, let known): known.kind == "table" && found.kind != "table"
+            case .added: false
+            }
         }
     }
 
@@ -145,7 +160,7 @@ extension SchemaDifference {
     /// Whether the migrations' own statements can put it right.
     fileprivate var isRepairable: Bool {
         switch self {
-        case .missing: false
+        case .missing: true
         case .added(let object): object.kind == "trigger"
         case .changed(let found, _): ["table", "index", "view", "trigger"].contains(found.kind)
         }

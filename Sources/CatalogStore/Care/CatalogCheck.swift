@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 import CSQLite
-=======
 import ShopModel
->>>>>>> origin/main
 
 /// One thing that is looked at, and how it is put right. A value, so that what a table needs can stand beside the table.
 package struct CatalogCheck: Sendable {
@@ -59,12 +56,8 @@ extension CatalogCheck {
             while try lines.step() {
                 for line in lines.text(0).splitAtScalar("\n") where !line.isEmpty && line != "ok" {
                     // The heading of what follows.
-<<<<<<< HEAD
-                    if line.hasPrefix("***") { continue }
-                    if let failure = failure(in: line) { throw connection.error(failure) }
-=======
                     if line.startsExactly(with: "***") { continue }
->>>>>>> origin/main
+                    if let failure = failure(in: line) { throw connection.error(failure) }
                     let code = code(of: line)
                     tell(CheckFinding(code, isRepairable: code == .index, line))
                 }

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import Foundations
 
 /// Copies a catalog, page by page, to a file that appears at its path whole or not at all.
 ///
@@ -108,6 +109,11 @@ struct CatalogCopy {
         }
     }
 
+    /// Copies all pages to a database that is open.
+    func fill(_ copy: Connection) throws(CatalogStoreError) {
+        try step(copy) { _, _ in true }
+    }
+
     private func step(_ copy: Connection, _ progress: (Int, Int) -> Bool) throws(CatalogStoreError) {
         guard let backup = sqlite3_backup_init(copy.handle, "main", source.handle, "main") else {
             throw copy.error(sqlite3_errcode(copy.handle))
@@ -165,13 +171,10 @@ struct CatalogCopy {
     }
 
     private func appear(_ draft: String) throws(CatalogStoreError) {
-        let result = replaces ? (rename(draft, path) == 0 ? 0 : errno) : FileName.give(path, to: draft)
+        let result = replaces ? FileName.replace(path, with: draft) : FileName.give(path, to: draft)
         if result == EEXIST { throw isThere }
         guard result == 0 else { throw systemError(result) }
-        let folder = open(URL(filePath: path).deletingLastPathComponent().path, O_RDONLY)
-        guard folder >= 0 else { return }
-        fsync(folder)
-        close(folder)
+        FileName.syncFolder(of: path)
     }
 
     private func systemError(_ number: Int32) -> CatalogStoreError {

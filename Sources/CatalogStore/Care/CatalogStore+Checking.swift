@@ -34,7 +34,9 @@ extension CatalogStore {
         defer { try? connection.execute("PRAGMA foreign_keys = ON") }
         try connection.write {
             // What a repair changes gets a version of its own, as what an import changes does.
-            try connection.execute("UPDATE catalog SET version = version + 1")
+            if try connection.integer("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'catalog'") != nil {
+                try connection.execute("UPDATE catalog SET version = version + 1")
+            }
             for check in checks {
                 var isNeeded = false
                 try check.find(connection) { isNeeded = isNeeded || $0.isRepairable }

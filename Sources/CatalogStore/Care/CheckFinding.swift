@@ -78,6 +78,13 @@ public struct CheckReport: Sendable, Hashable {
         return report
     }
 
+    /// Of a file whose steps to the current schema cannot be taken.
+    public static func stuck(_ error: CatalogStoreError) -> CheckReport {
+        var report = CheckReport()
+        report.add(CheckFinding(.schema, isRepairable: false, error.message))
+        return report
+    }
+
     /// Whether nothing was found.
     public var isClean: Bool { counts.isEmpty }
     /// How many findings there are, those included that are only counted.

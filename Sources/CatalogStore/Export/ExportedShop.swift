@@ -31,7 +31,13 @@ enum ExportedShop {
     }
 
     /// The source's own keys; what the source never said keeps Vitrine's name for it.
-    static func row(_ shop: Shop, asImportedBy origins: [FieldMap.Target: FieldOrigin]) -> DictionaryRow {
+    ///
+    /// - Parameter commonKey: the name under which all shops have their key, whatever their sources called it.
+    static func row(
+        _ shop: Shop,
+        asImportedBy origins: [FieldMap.Target: FieldOrigin],
+        commonKey: String? = nil
+    ) -> DictionaryRow {
         let attributes = DictionaryRow(json: shop.attributes.json.utf8) ?? DictionaryRow([:])
         var written = Set(attributes.children(of: 0).map { attributes.string(attributes.key(of: $0)) })
         var row = DictionaryRow()
@@ -51,7 +57,11 @@ enum ExportedShop {
                 row.append(text: text, key: name)
             }
         }
-        if origins[.key] != nil || origins[.name] == nil { append(shop.key, as: .key) }
+        if let commonKey {
+            if written.insert(commonKey).inserted { row.append(text: shop.key, key: commonKey) }
+        } else if origins[.key] != nil || origins[.name] == nil {
+            append(shop.key, as: .key)
+        }
         append(shop.name, as: .name)
         // An icon that is the first image was not written as one.
         if let icon = shop.icon, origins[.icon] != nil || icon != shop.images.first?.source { append(icon, as: .icon) }

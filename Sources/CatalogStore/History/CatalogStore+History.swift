@@ -49,7 +49,8 @@ extension CatalogStore {
     private func files(ofImport id: Int) throws(CatalogStoreError) -> [ImportRecord.File] {
         let statement = try connection.statement(
             """
-            SELECT source, file, format, rows, inserted, updated, unchanged, rejected, duplicates, grouped, pruned
+            SELECT source, file, format, rows, inserted, updated, unchanged, rejected, duplicates, grouped, pruned,
+            changed_fields
             FROM imported_file WHERE import_id = ? ORDER BY position
             """
         )
@@ -69,7 +70,8 @@ extension CatalogStore {
                     rejected: statement.integer(7),
                     duplicates: statement.integer(8),
                     grouped: statement.integer(9),
-                    pruned: statement.integer(10)
+                    pruned: statement.integer(10),
+                    changedFields: statement.integer(11)
                 )
             )
         }

@@ -212,7 +212,7 @@ final class ImportJournal {
         of id: Int
     ) throws(CatalogStoreError) {
         let statement = try connection.statement(
-            "INSERT OR REPLACE INTO imported_file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            "INSERT OR REPLACE INTO imported_file VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         )
         statement.bind(id, at: 1)
         statement.bind(position, at: 2)
@@ -221,7 +221,7 @@ final class ImportJournal {
         statement.bind(summary.format, at: 5)
         let counts = [
             summary.rows, summary.inserted, summary.updated, summary.unchanged, summary.rejected, summary.duplicates,
-            summary.grouped, summary.pruned,
+            summary.grouped, summary.pruned, summary.changedFields,
         ]
         for (index, count) in counts.enumerated() { statement.bind(count, at: Int32(6 + index)) }
         try statement.run()

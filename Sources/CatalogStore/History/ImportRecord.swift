@@ -24,6 +24,8 @@ public struct ImportRecord: Sendable, Hashable {
         public let grouped: Int
         /// Shops that the source no longer had.
         public let pruned: Int
+        /// Fields of shops that rows changed; 0 for imports of earlier versions.
+        public let changedFields: Int
     }
 
     /// Grows from import to import.

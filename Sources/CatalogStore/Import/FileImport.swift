@@ -196,7 +196,9 @@ struct FileImport {
             lastWasKnown = false
             _ = seen.note(id, row: row.number)
             summary.inserted += 1
-            if options.isDryRun, let shop = Shop(mapped, of: row) { session.tell(.change(ImportChange(.insert, shop))) }
+            if options.tellsChanges, let shop = Shop(mapped, of: row) {
+                session.tell(.change(ImportChange(.insert, shop)))
+            }
             return
         }
         if !lastWasKnown { answer = try comparison.compare(mapped, with: row) }
@@ -240,9 +242,10 @@ struct FileImport {
             try session.journal.keep(existing, isPruned: false)
             try writer.update(existing.id, from: existing.shop, to: shop)
         }
-        if isChange, options.isDryRun {
+        if isChange {
             let fields = ImportChange.differences(from: existing.shop, to: shop)
-            session.tell(.change(ImportChange(.update, shop, fields: fields)))
+            summary.changedFields += fields.count
+            if options.tellsChanges { session.tell(.change(ImportChange(.update, shop, fields: fields))) }
         }
         guard isFirst else { return }
         if isChange { summary.updated += 1 } else { summary.unchanged += 1 }
@@ -369,7 +372,7 @@ struct FileImport {
         session.tell(.remark(file: summary.file, what + " removed"))
         for id in gone {
             guard let shop = try session.store.shop(id: id) else { continue }
-            if options.isDryRun { session.tell(.change(ImportChange(.prune, shop.shop))) }
+            if options.tellsChanges { session.tell(.change(ImportChange(.prune, shop.shop))) }
             try session.journal.keep(shop, isPruned: true)
             try writer.delete(id)
         }

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// What a dry run says would happen to one shop.
+/// What an import does to one shop, or would do.
 public struct ImportChange: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable {
         case insert, update, prune
@@ -41,7 +41,11 @@ public struct ImportChange: Sendable, Hashable {
             guard !fields.contains(where: { $0.name == key }) else { continue }
             let isNew = !keys.contains(key)
             fields.append(
-                Field(name: key, old: isNew ? nil : old.attributes.text(of: key), new: new.attributes.text(of: key))
+                Field(
+                    name: key,
+                    old: isNew ? nil : old.attributes.text(of: key),
+                    new: new.attributes[key] == nil ? nil : new.attributes.text(of: key)
+                )
             )
         }
         return fields

@@ -8,6 +8,6 @@ public enum ImportEvent: Sendable, Hashable {
     case indexing(made: Int, count: Int)
     /// Something worth knowing about the file as a whole.
     case remark(file: String, String)
-    /// In a dry run: what would change.
+    /// What changes, or in a dry run would change.
     case change(ImportChange)
 }

@@ -31,6 +31,8 @@ public struct ImportOptions: Sendable, Hashable {
     public var prunes: Bool
     /// Says what would change and changes nothing.
     public var isDryRun: Bool
+    /// Reports the change of each shop, as a dry run does: ``ImportEvent/change(_:)``.
+    public var reportsChanges = false
     /// More rejected rows than these stop the import; nil for no limit.
     public var rejectionLimit: Int?
     /// Commits after so many rows, so that a stopped import goes on where it was; nil for all at once.
@@ -53,4 +55,7 @@ public struct ImportOptions: Sendable, Hashable {
         isDryRun = false
         keepsRejectedRows = false
     }
+
+    /// Whether events report the change of each shop.
+    var tellsChanges: Bool { isDryRun || reportsChanges }
 }

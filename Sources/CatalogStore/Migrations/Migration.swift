@@ -39,6 +39,7 @@ package struct Migration: Sendable, Hashable {
         Migration(version: 4, name: "history", embedded: PackageResources.v0004_history_sql),
         Migration(version: 5, name: "views", embedded: PackageResources.v0005_views_sql),
         Migration(version: 6, name: "layout_cache", embedded: PackageResources.v0006_layout_cache_sql),
+        Migration(version: 7, name: "search_marks", embedded: PackageResources.v0007_search_marks_sql),
     ]
 
     private init(version: Int, name: String, embedded: [UInt8]) {

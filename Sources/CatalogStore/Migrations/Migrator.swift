@@ -23,10 +23,16 @@ package struct Migrator {
     ///
     /// Before the first step that rewrites a table the file is copied, and the copy stays: its name is in the report.
     @discardableResult
-    package func migrate(_ connection: Connection) throws(CatalogStoreError) -> MigrationReport {
+    ///
+    /// - Parameter recordsTakenSteps: whether steps that the file went through without a record of it get their record.
+    package func migrate(
+        _ connection: Connection,
+        recordsTakenSteps: Bool = false
+    ) throws(CatalogStoreError) -> MigrationReport {
         try recognize(connection)
         var report = MigrationReport()
         if try pending(on: connection).isEmpty { return report }
+        if recordsTakenSteps { report.applied = try recordTakenSteps(connection) }
         for migration in migrations {
             // A backup for a step that was undone is a copy of what is there anyway.
             var backup: String?
@@ -46,6 +52,33 @@ package struct Migrator {
             }
         }
         return report
+    }
+
+    /// Records steps whose objects are all there although the file has no record of them, as after a program that wrote by hand.
+    private func recordTakenSteps(_ connection: Connection) throws(CatalogStoreError) -> [MigrationStep] {
+        let missing = try pending(on: connection)
+        let found = try SchemaObject.all(in: connection)
+        guard let first = missing.first, first.version > 1 else { return [] }
+        for migration in missing.reversed() {
+            let known = try KnownSchema.objects(after: migrations.prefix(migration.version))
+            let isTaken = SchemaDifference.all(between: found, and: known).allSatisfy { difference in
+                if case .missing = difference { return false }
+                return difference.isHarmless(among: known)
+            }
+            guard isTaken else { continue }
+            let taken = missing.prefix { $0.version <= migration.version }
+            do {
+                return try connection.write {
+                    if taken.contains(where: { $0.name == "search" || $0.name == "search_marks" }) {
+                        try SearchIndex.rebuild(on: connection)
+                    }
+                    return try taken.map { try record($0, in: connection) }
+                }
+            } catch {
+                throw error as! CatalogStoreError
+            }
+        }
+        return []
     }
 
     /// For a file that may not be written: it must have the current schema as it is.
@@ -110,7 +143,12 @@ package struct Migrator {
     private func apply(_ migration: Migration, to connection: Connection) throws(CatalogStoreError) -> MigrationStep {
         try connection.execute(migration.sql)
         if migration.name == "search" { try SearchIndex.fill(connection) }
+        if migration.name == "search_marks" { try SearchIndex.rebuild(on: connection) }
         try refuseOrphans(connection)
+        return try self.record(migration, in: connection)
+    }
+
+    private func record(_ migration: Migration, in connection: Connection) throws(CatalogStoreError) -> MigrationStep {
         let record = try connection.statement(
             """
             INSERT INTO migration (version, name, checksum, applied_at)
@@ -158,7 +196,8 @@ package struct Migrator {
             .failedMigration,
             catalog: connection.path,
             resultCode: error.resultCode,
-            "step \(migration.version) (\(migration.name)) failed and was undone: \(error.message)"
+            "step \(migration.version) (\(migration.name)) failed and was undone: \(error.message); "
+                + "check and repair the catalog, or restore it from a backup"
         )
     }
 

@@ -36,6 +36,14 @@ package struct ConditionText {
             throw Problem(column: index + 1, message: "no comparison; one of \(Self.signWords) is")
         }
         let start = index + sign.rawValue.unicodeScalars.count
+        let rest = trimmed(start..<scalars.count)
+        if let first = scalars[rest].first, Self.signStarts.contains(first) {
+            throw Problem(
+                column: rest.lowerBound + 1,
+                message: "\"\(sign.rawValue)\(first)\" is not a comparison, \(Self.signWords) are; a value that begins with "
+                    + "such a sign goes in quotation marks"
+            )
+        }
         let value = try value(start..<scalars.count, of: field)
         return try checked(.comparison(field, sign, value), column: start + 1)
     }

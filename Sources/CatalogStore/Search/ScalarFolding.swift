@@ -66,9 +66,11 @@ final class ScalarFolding {
         switch scalar.value {
         case 0x3099, 0x309A, 0xFF9E, 0xFF9F, 0x1100...0x11FF, 0xA960...0xA97C, 0xD7B0...0xD7FB:
             return Entry(.composing, text.utf8)
-        // Combining accents, soft hyphen, joiners and marks of direction, variation selectors, skin tones.
+        // Combining accents, marks of scripts that are read without them, soft hyphen, joiners and marks of direction, variation
+        // selectors, skin tones.
         case 0x300...0x36F, 0xAD, 0x200B...0x200F, 0x2060, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFEFF, 0x1F3FB...0x1F3FF:
             return Entry(.ignored, [])
+        case _ where isMark(scalar.value): return Entry(.ignored, [])
         default: break
         }
         let properties = scalar.properties
@@ -95,7 +97,7 @@ final class ScalarFolding {
     private static func letter(_ text: String) -> Entry {
         let cased = text.uppercased().lowercased().decomposedStringWithCompatibilityMapping
         var folded = ""
-        for scalar in cased.unicodeScalars where !(0x300...0x36F).contains(scalar.value) {
+        for scalar in cased.unicodeScalars where !(0x300...0x36F).contains(scalar.value) && !isMark(scalar.value) {
             folded.unicodeScalars.append(scalar)
         }
         folded = strokes[folded] ?? folded
@@ -103,6 +105,22 @@ final class ScalarFolding {
         if folded.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { return Entry(.digit, folded.utf8.prefix(6)) }
         let isPlain = folded.utf8.count <= 6 && folded.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
         return Entry(.letter, isPlain ? folded.utf8 : text.utf8)
+    }
+
+    /// Marks that a text may have or lack: the vowel signs and accents of Hebrew, Arabic, Syriac, Samaritan and N'Ko, the stretching
+    /// tatweel, titlos of old Cyrillic, and further combining accents. The vowels of Thaana and of Indian scripts are not: a word without
+    /// them is another word.
+    private static func isMark(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x483...0x489, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x610...0x61A, 0x61C, 0x640,
+            0x64B...0x65F, 0x670, 0x6D6...0x6DC, 0x6DF...0x6E4, 0x6E7...0x6E8, 0x6EA...0x6ED, 0x711, 0x730...0x74A,
+            0x7EB...0x7F3, 0x7FA, 0x7FD, 0x816...0x819, 0x81B...0x823, 0x825...0x827, 0x829...0x82D, 0x859...0x85B,
+            0x897...0x89F, 0x8CA...0x8E1, 0x8E3...0x8FF, 0x180B...0x180D, 0x180F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF,
+            0x2DE0...0x2DFF, 0xA66F...0xA672, 0xA674...0xA67D, 0xFB1E, 0xFE20...0xFE2F, 0x10EAB...0x10EAC,
+            0x10EFD...0x10EFF:
+            true
+        default: false
+        }
     }
 
     /// Letters that Unicode does not take apart, as they are written where they are missing.

@@ -1,4 +1,5 @@
 public import Foundation
+import Foundations
 public import ViewKit
 
 /// Draws a display list into a PNG.
@@ -58,7 +59,11 @@ public final class CairoRenderer {
         background: RGBA? = RGBA(white: 1)
     ) throws(RenderingError) -> RenderedPicture {
         let picture = try png(of: list, scale: scale, background: background)
-        try AtomicFile.write(picture.png, to: path)
+        do {
+            try AtomicFile.write(picture.png, to: path)
+        } catch {
+            throw RenderingError(error, path: path)
+        }
         return picture
     }
 

@@ -22,7 +22,7 @@ struct Command: Sendable {
     var allOptions: [Option] { options + (usesCatalog ? [.catalog] : []) + [.help] + fileOptions }
 
     static let all: [Command] = [
-        importFiles, export, list, render, watch, show, nib, history, undo, check, backup, compact, info, cache,
+        importFiles, export, list, render, watch, show, set, nib, history, undo, check, backup, compact, info, cache,
         migrate, help,
     ]
 }
@@ -35,4 +35,10 @@ enum ExitStatus: Int32 {
     case wrongUsage = 2
     /// Done without the rows that were rejected. Warnings do not count, but for a command that looks for them.
     case someRejected = 3
+    /// Ended by Ctrl-C. What batches had committed is kept, and the message says how much.
+    case interrupted = 130
+    /// The program that reads the output has gone, also where the caller ignores SIGPIPE.
+    case closedPipe = 141
+    /// Ended by SIGTERM.
+    case terminated = 143
 }

@@ -21,6 +21,13 @@ extension Command {
         run: { arguments, console in
             let format = try arguments.choice("format", of: TextFormat.self) ?? .text
             let file = arguments.operands[0]
+            guard file != "-" else {
+                throw UsageError(
+                    "- is not supported: a copy is a file that appears whole; name one",
+                    command: arguments.command
+                )
+            }
+            try OutputGuard.check(file, option: nil, writing: .catalog, replaces: arguments.has("force"), arguments)
             let store = try CatalogStore(lookingAt: arguments.catalogPath)
             try store.recognize()
             let bytes = try store.backUp(to: file, replacing: arguments.has("force")) { _, _ in

@@ -43,8 +43,8 @@ private struct CheckRun {
     }
 
     func run() throws -> ExitStatus {
-        let report = try look()
-        if report.found.isDamaged, repairs {
+        let (report, isStuck) = try look()
+        if report.found.isDamaged || isStuck, repairs {
             let salvaged = try CatalogStore.salvage(path)
             try tell(report.found, backup: nil, salvaged: salvaged)
             sayCounts(report.found)
@@ -61,18 +61,26 @@ private struct CheckRun {
         return report.left.isClean ? .done : .failed
     }
 
-    private func look() throws -> RepairReport {
+    /// Also answers whether the file is readable but cannot be brought to the current schema.
+    private func look() throws -> (RepairReport, isStuck: Bool) {
         do {
             let store = try CatalogStore(checking: path)
             let report = repairs ? try store.repair() : try unrepaired(store.check())
-            guard !report.found.isDamaged else { return report }
-            return try withCache(of: store, report)
+            guard !report.found.isDamaged, report.left.counts[.schema] == nil else { return (report, false) }
+            return (try withCache(of: store, report), false)
         } catch let error as CatalogStoreError where error.code == .corrupt {
             // So damaged that it does not even open.
             let found = CheckReport.damaged
-            return RepairReport(found: found, left: found, backup: nil)
+            return (RepairReport(found: found, left: found, backup: nil), false)
+        } catch let error as CatalogStoreError where Self.stuckCodes.contains(error.code) {
+            let found = CheckReport.stuck(error)
+            return (RepairReport(found: found, left: found, backup: nil), true)
         }
     }
+
+    private static let stuckCodes: Set<CatalogStoreError.Code> = [
+        .failedMigration, .missingMigration, .changedMigration, .changedSchema,
+    ]
 
     private func unrepaired(_ found: CheckReport) -> RepairReport {
         RepairReport(found: found, left: found, backup: nil)
@@ -104,7 +112,9 @@ private struct CheckRun {
         }
         let advice =
             repairs
-            ? "" : report.isDamaged || report.isRepairable ? "; \"vitrine check --repair\" saves what it can" : ""
+            ? ""
+            : report.isDamaged || report.isRepairable || report.counts[.schema] != nil
+                ? "; \"vitrine check --repair\" saves what it can" : ""
         console.say("\(path): \(count(report.total, "finding")): \(kinds.joined(separator: ", "))\(advice)")
     }
 

@@ -37,6 +37,7 @@ extension Command {
             let query = try QueryOptions.query(arguments)
             let (cursor, limit) = try QueryOptions.window(arguments, of: query)
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
+            try QueryOptions.refuseUnknownFields(of: query, in: store, arguments)
             var buffer = ""
             try store.export(
                 as: format,
@@ -44,7 +45,8 @@ extension Command {
                 of: query,
                 after: cursor,
                 limit: limit,
-                isForSpreadsheets: isForSpreadsheets
+                isForSpreadsheets: isForSpreadsheets,
+                remark: { console.say(remarkText($0)) }
             ) { text in
                 buffer += text
                 // A system call for each shop would be most of the work.
@@ -56,4 +58,16 @@ extension Command {
             return .done
         }
     )
+
+    private static func remarkText(_ remark: ExportRemark) -> String {
+        switch remark {
+        case .ownForm:
+            "--as-imported: with the keys of their sources these shops would not come back as they are, so they have "
+                + "Vitrine's own keys"
+        case .commonKey(let name):
+            "--as-imported: the sources key their shops in several ways, so all have their key as \(name)"
+        case .textOnly:
+            "--as-imported: a table has text only, so numbers and nested values of other keys come back as text"
+        }
+    }
 }

@@ -3,12 +3,15 @@ import CatalogStore
 extension Command {
     static let history = Command(
         name: "history",
-        operands: "",
-        operandCount: 0...0,
+        operands: "[NUMBER]",
+        operandCount: 0...1,
         summary: "List the imports that changed the catalog, the last one first.",
         discussion: """
             One line for each file: when its import began (UTC), what became of its rows, and whether the import was undone. What was
-            imported together has one number. An import that changed no shop is not listed.
+            imported together has one number. An import that changed no shop is not listed. Changed fields are counted.
+
+            With the NUMBER of the last import, what it changed: a line for each shop, and one for each field with its old and its new
+            value. Of earlier imports only the counts are kept.
             """,
         options: [
             Option("limit", "N", "At most so many imports; all."),
@@ -17,15 +20,47 @@ extension Command {
         examples: [
             ("vitrine history", "what was imported, and when"),
             ("vitrine history --limit 1 --format json", "the last import, for a program"),
+            ("vitrine history 1", "the fields that import 1 changed, if it is the last one"),
         ],
         run: { arguments, console in
             let format = try arguments.choice("format", of: HistoryFormat.self) ?? .table
             let limit = try arguments.count("limit", atLeast: 1)
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
+            if let text = arguments.operands.first {
+                guard let number = Int(text) else {
+                    throw UsageError("\"\(text)\" is not the number of an import", command: arguments.command)
+                }
+                return try show(number, of: store, isJSON: format != .table, console)
+            }
             try console.write(format.text(of: try store.history(limit: limit)))
             return .done
         }
     )
+}
+
+extension Command {
+    /// Writes what an import changed.
+    private static func show(
+        _ number: Int,
+        of store: CatalogStore,
+        isJSON: Bool,
+        _ console: Console
+    ) throws -> ExitStatus {
+        var text = ""
+        let isKnown = try store.forEachChange(ofImport: number) { change in
+            text += isJSON ? ChangeText.json(of: change) : ChangeText.text(of: change)
+            guard text.utf8.count > 1 << 16 else { return }
+            try console.write(text)
+            text = ""
+        }
+        try console.write(text)
+        if isKnown { return .done }
+        guard let last = try store.history(limit: 1).first else {
+            throw CommandFailure("\(store.path): nothing was imported yet")
+        }
+        let why = last.id == number ? "it was undone" : "the changes of the last import are kept, which is \(last.id)"
+        throw CommandFailure("\(store.path): what import \(number) changed is not known: \(why)")
+    }
 }
 
 /// How `vitrine history` writes imports.
@@ -56,6 +91,7 @@ private enum HistoryFormat: String, CaseIterable {
                             ("updated", .integer(file.updated)), ("unchanged", .integer(file.unchanged)),
                             ("rejected", .integer(file.rejected)), ("duplicates", .integer(file.duplicates)),
                             ("grouped", .integer(file.grouped)), ("pruned", .integer(file.pruned)),
+                            ("changedFields", .integer(file.changedFields)),
                         ])
                     }
                 )
@@ -65,13 +101,19 @@ private enum HistoryFormat: String, CaseIterable {
 
     private static func table(of records: [ImportRecord]) -> String {
         var table = Table(
-            ["number", "started", "file", "rows", "inserted", "updated", "unchanged", "rejected", "pruned", "state"],
-            numeric: [0, 3, 4, 5, 6, 7, 8]
+            [
+                "number", "started", "file", "rows", "inserted", "updated", "unchanged", "rejected", "pruned", "fields",
+                "state",
+            ],
+            numeric: [0, 3, 4, 5, 6, 7, 8, 9]
         )
         for record in records {
             let state = record.undoneAt.map { "undone \($0)" } ?? (record.finishedAt == nil ? "not finished" : "done")
             for file in record.files {
-                let counts = [file.rows, file.inserted, file.updated, file.unchanged, file.rejected, file.pruned]
+                let counts = [
+                    file.rows, file.inserted, file.updated, file.unchanged, file.rejected, file.pruned,
+                    file.changedFields,
+                ]
                 table.rows.append(
                     [String(record.id), record.startedAt, RowText.cut(file.file)] + counts.map(String.init) + [state]
                 )

@@ -50,12 +50,15 @@ enum ImportArguments {
         Option("source", "NAME", "What the catalog remembers the file by; its name."),
         Option("batch", "N", "Commit every N rows; the same command goes on after a stop."),
         Option("dry-run", nil, "Say what would change, and change nothing."),
+        Option("changes", nil, "Say what changes, a shop at a time, as --dry-run does."),
         Option("json", nil, "Write one JSON object per file to standard output."),
         Option("quiet", nil, "No progress and no summary."),
     ]
 
     /// Options about a catalog that is kept, and what would mix with what a command writes itself.
-    private static let withCatalogOnly: Set = ["no-strict", "rejects", "prune", "source", "batch", "dry-run", "json"]
+    private static let withCatalogOnly: Set = [
+        "no-strict", "rejects", "prune", "source", "batch", "dry-run", "changes", "json",
+    ]
 
     /// Names by which commands that show files mean something else; there these options are called "file-…".
     private static let taken: Set = ["format", "columns", "where"]
@@ -70,6 +73,22 @@ enum ImportArguments {
     /// What an option of the import is called by the command.
     private static func name(_ option: String, _ arguments: Arguments) -> String {
         arguments.command != Command.importFiles.name && taken.contains(option) ? "file-\(option)" : option
+    }
+
+    /// The file for rejected rows, after a look at what is there.
+    static func rejects(_ arguments: Arguments) throws(UsageError) -> String? {
+        guard let path = arguments.text("rejects") else { return nil }
+        guard !path.isEmpty, path != "-" else {
+            throw UsageError("--rejects needs the name of a file", command: arguments.command)
+        }
+        try OutputGuard.check(
+            path,
+            option: "rejects",
+            writing: .rejectedRows,
+            inputs: arguments.operands,
+            arguments
+        )
+        return path
     }
 
     /// A text that names options as the import does, with the names that they have elsewhere.
@@ -145,6 +164,7 @@ enum ImportArguments {
         options.conflict = try arguments.choice("on-conflict", of: ImportOptions.Conflict.self) ?? .last
         options.prunes = arguments.has("prune")
         options.isDryRun = arguments.has("dry-run")
+        options.reportsChanges = arguments.has("changes")
         options.rejectionLimit = try arguments.count("max-rejects", atLeast: 0)
         options.batchSize = try arguments.count("batch", atLeast: 1)
         options.keepsRejectedRows = arguments.has("rejects")

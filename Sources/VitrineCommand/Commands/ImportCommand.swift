@@ -55,7 +55,8 @@ final class ImportRun {
         stop = .shared
         return try run(opening: open) { options, work in
             // Batches are for being stopped and gone on with, so the catalog has to be there from the start.
-            options.batchSize == nil
+            if options.isDryRun { return try work(CatalogStore.forDryRun(at: arguments.catalogPath)) }
+            return options.batchSize == nil
                 ? try CatalogStore.opening(arguments.catalogPath, work)
                 : try work(CatalogStore(path: arguments.catalogPath))
         }
@@ -79,10 +80,12 @@ final class ImportRun {
     ) throws -> ExitStatus {
         let options = try ImportArguments.importing(arguments)
         let reading = try ImportArguments.reading(arguments)
+        let rejectsPath = try ImportArguments.rejects(arguments)
         let folder = try arguments.text("images").map { try ImageFolder.named($0, command: arguments.command) }
         let files = try arguments.operands.map { try open($0, reading, options) }
         do {
-            rejects = try arguments.text("rejects").map(RejectsFile.init)
+            // A dry run writes nothing, not even what it would reject.
+            rejects = options.isDryRun ? nil : try rejectsPath.map(RejectsFile.init)
             let summaries = try catalog(options) { try importFiles(files, into: $0, options, folder) }
             try rejects?.finish()
             bar.clear()
@@ -93,12 +96,20 @@ final class ImportRun {
         } catch {
             bar.clear()
             if let failure { throw failure }
+            if Self.leavesRejects(error) { try rejects?.finish() }
             if case .nothingUsable = error as? ImportFailure {
-                try rejects?.finish()
                 if let reason = board.takeOnlyReason() { throw CommandFailure("\(reason); nothing was imported") }
             }
             board.finish()
             throw error
+        }
+    }
+
+    /// Whether the rows that were rejected so far are of use: they are what the import was given up for.
+    private static func leavesRejects(_ error: any Error) -> Bool {
+        switch error as? ImportFailure {
+        case .nothingUsable, .tooManyRejections, .repeatedKey, .stopped: true
+        case .pruneEverything, nil: false
         }
     }
 
@@ -152,7 +163,7 @@ final class ImportRun {
             guard let row = notice.rejectedRow else { return }
             attempt { () throws(CommandFailure) in try rejects?.write(row) }
         case .change(let change):
-            let text = Self.text(of: change, isJSON: arguments.has("json"))
+            let text = arguments.has("json") ? ChangeText.json(of: change) : ChangeText.text(of: change)
             attempt { () throws(CommandFailure) in try console.write(text) }
         }
     }
@@ -165,26 +176,6 @@ final class ImportRun {
         } catch {
             failure = error
         }
-    }
-
-    private static func text(of change: ImportChange, isJSON: Bool) -> String {
-        guard isJSON else {
-            let fields = change.fields.map { field in
-                "  \(field.name): \(field.old ?? "none") → \(field.new ?? "none")\n"
-            }
-            return "\(change.kind.rawValue) \(change.key): \(change.name)\n"
-                .appending(fields.joined())
-        }
-        var members: [(String, JSONValue)] = [
-            ("change", .string(change.kind.rawValue)), ("key", .string(change.key)), ("name", .string(change.name)),
-        ]
-        if !change.fields.isEmpty {
-            let fields = change.fields.map { field in
-                (field.name, JSONValue.array([.optional(field.old), .optional(field.new)]))
-            }
-            members.append(("fields", .object(fields)))
-        }
-        return JSONValue.object(members).text + "\n"
     }
 
     // MARK: - The summary
@@ -230,16 +221,7 @@ final class ImportRun {
     }
 
     private func sayCounts(_ summary: ImportSummary) {
-        let outcomes = [
-            (summary.inserted, "inserted"), (summary.updated, "updated"), (summary.unchanged, "unchanged"),
-            (summary.duplicates, "repeated"), (summary.grouped, "variants"), (summary.rejected, "rejected"),
-        ]
-        var parts = outcomes.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        if summary.pruned > 0 { parts.append("\(summary.pruned) removed") }
-        let rows = summary.rows == 1 ? "1 row" : "\(summary.rows) rows"
-        let warnings =
-            summary.warnings == 0 ? "" : summary.warnings == 1 ? ", 1 warning" : ", \(summary.warnings) warnings"
-        console.say("\(summary.file): \(rows)\(parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))\(warnings)")
+        console.say("\(summary)")
         guard summary.rows > 0 else { return }
         let preset = summary.preset.map { ["taken for a \($0.rawValue) export"] } ?? []
         let key = summary.keyRule.map { ["key from \($0)"] } ?? []

@@ -44,6 +44,7 @@ extension Command {
             let part = try ShelfOptions.part(arguments, of: query)
             let shops = try OpenedShops(arguments, console)
             let store = shops.store
+            try QueryOptions.refuseUnknownFields(of: query, in: store, arguments)
             let cache = try CacheOptions.cache(of: store, for: arguments)
             let measurer = PangoTextMeasurer()
             // Fonts are found on another core while the shops are read.

@@ -21,7 +21,7 @@ extension Command {
         options: [
             Option("size", "WxH", "Size of the top-level views; may be repeated; else as saved."),
             Option("canvas", nil, "Lay out as Interface Builder's canvas does."),
-            Option("format", "FORMAT", "tree (default), json or png."),
+            Option("format", "FORMAT", "tree (default), json or png; png where --output names a picture."),
             Option("output", "FILE", "The picture's file, .png; - for standard output."),
             Option("scale", "N", "Pixels per point of the picture; 2."),
             Option("images", "DIR", "Where the images are; else they are taken as saved."),
@@ -61,8 +61,8 @@ private struct NibRun {
     init(_ arguments: Arguments, _ console: Console) throws {
         self.console = console
         file = arguments.operands[0]
-        format = try arguments.choice("format", of: Format.self) ?? .tree
         output = arguments.text("output")
+        format = try arguments.choice("format", of: Format.self) ?? (output == nil ? .tree : .png)
         scale = try arguments.number("scale") ?? 2
         isStrict = arguments.has("strict")
         isCanvas = arguments.has("canvas")
@@ -78,6 +78,9 @@ private struct NibRun {
             }
             if output != "-", !output.lowercased().endsExactly(with: ".png") {
                 throw UsageError("--output \"\(output)\": pictures are PNG; name it .png", command: arguments.command)
+            }
+            for path in output == "-" ? [] : sizes.count > 1 ? sizes.map({ Self.name(output, $0) }) : [output] {
+                try OutputGuard.check(path, option: "output", writing: .picture, inputs: [file], arguments)
             }
         } else if output != nil {
             throw UsageError("--output is for --format png", command: arguments.command)
@@ -177,9 +180,14 @@ private struct NibRun {
         guard let output, output != "-" else {
             return try console.write(try renderer.png(of: list, scale: scale).png)
         }
-        let name = sizes.count > 1 ? output.dropLast(4) + "-\(Self.text(size ?? .zero)).png" : output
+        let name = sizes.count > 1 ? Self.name(output, size ?? .zero) : output
         let picture = try renderer.write(list, to: name, scale: scale)
         console.say("\(name): \(picture.pixelWidth) × \(picture.pixelHeight) pixels")
+    }
+
+    /// The name of the picture of one of several sizes.
+    private static func name(_ output: String, _ size: CGSize) -> String {
+        output.dropLast(4) + "-\(text(size)).png"
     }
 
     // MARK: Sizes

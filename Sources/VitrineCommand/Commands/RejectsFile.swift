@@ -1,36 +1,51 @@
-import Foundation
+import Foundations
 
-/// Where rejected rows go to be mended. It appears when the import is over, and only if there is something in it.
+/// A file for rejected rows, which are to be corrected and imported. It appears when the import is over, and only if it has rows.
 final class RejectsFile {
     private let path: String
-    private let temporaryPath: String
-    private let file: UnsafeMutablePointer<FILE>
-    private var count = 0
+    private let file: AtomicFile
+    /// How many rows it has.
+    private(set) var count = 0
+    private var waiting = ""
 
     init(_ path: String) throws(CommandFailure) {
         self.path = path
-        temporaryPath = path + ".part"
-        guard let file = fopen(temporaryPath, "w") else {
-            throw CommandFailure("--rejects \(path): cannot be written: \(String(cString: strerror(errno)))")
+        do {
+            file = try AtomicFile(path)
+        } catch {
+            throw Self.failure(path, error)
         }
-        self.file = file
-    }
-
-    deinit {
-        fclose(file)
-        unlink(temporaryPath)
     }
 
     func write(_ row: String) throws(CommandFailure) {
         count += 1
-        guard fputs(row + "\n", file) >= 0 else { throw failure }
+        waiting += row + "\n"
+        // A system call for each row would be most of the work.
+        if waiting.utf8.count >= 1 << 16 { try flush() }
     }
 
+    /// Gives the file its name. What was there before stays when no row was rejected.
     func finish() throws(CommandFailure) {
-        guard fflush(file) == 0, count == 0 || rename(temporaryPath, path) == 0 else { throw failure }
+        guard count > 0 else { return }
+        try flush()
+        do {
+            try file.commit()
+        } catch {
+            throw Self.failure(path, error)
+        }
     }
 
-    private var failure: CommandFailure {
-        CommandFailure("--rejects \(path): cannot be written: \(String(cString: strerror(errno)))")
+    private func flush() throws(CommandFailure) {
+        let text = waiting
+        waiting.removeAll(keepingCapacity: true)
+        do {
+            try file.write(text)
+        } catch {
+            throw Self.failure(path, error)
+        }
+    }
+
+    private static func failure(_ path: String, _ failure: AtomicFile.Failure) -> CommandFailure {
+        CommandFailure("--rejects \(path): cannot be written: \(failure.reason); \(failure.advice)")
     }
 }

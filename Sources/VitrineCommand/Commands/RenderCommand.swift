@@ -51,6 +51,7 @@ extension Command {
             try ShelfDrawing.refuseSource("output", output, arguments)
             let shops = try OpenedShops(arguments, console)
             let store = shops.store
+            try QueryOptions.refuseUnknownFields(of: query, in: store, arguments)
             let cache = try CacheOptions.cache(of: store, for: arguments)
             let drawing = ShelfDrawing(specification, options, cache)
             // Before all those shops are read and laid out.

@@ -46,26 +46,19 @@ struct ShelfDrawing {
     /// The picture's file that an option names; nil where it is not given.
     static func file(_ option: String, _ arguments: Arguments) throws(UsageError) -> String? {
         guard let output = arguments.text(option), !output.isEmpty else { return nil }
-        if [".jpg", ".jpeg", ".gif", ".webp", ".svg", ".pdf", ".html"].contains(where: output.lowercased().endsExactly)
-        {
+        // A pipe or a device has whatever name the system gave it.
+        let name = output.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? output
+        let hasOtherEnding = name.utf8.dropFirst().contains(UInt8(ascii: ".")) && !name.lowercased().hasSuffix(".png")
+        if hasOtherEnding, output != arguments.catalogPath, !arguments.operands.contains(output) {
             throw UsageError("--\(option) \"\(output)\": pictures are PNG; name it .png", command: arguments.command)
         }
         return output
     }
 
-    /// A picture in the place of what it shows would be the end of that: of the catalog, or of the files that are named.
+    /// Refuses a picture in the place of the catalog, of a file that is shown, or of a file that is not a picture.
     static func refuseSource(_ option: String, _ file: String, _ arguments: Arguments) throws(UsageError) {
-        var picture = stat()
-        guard stat(file, &picture) == 0 else { return }
-        let sources = arguments.operands.isEmpty ? [arguments.catalogPath] : arguments.operands
-        for source in sources {
-            var info = stat()
-            guard stat(source, &info) == 0, info.st_dev == picture.st_dev, info.st_ino == picture.st_ino else {
-                continue
-            }
-            let what = arguments.operands.isEmpty ? "the catalog" : source
-            throw UsageError("--\(option) would replace \(what)", command: arguments.command)
-        }
+        guard file != "-" else { return }
+        try OutputGuard.check(file, option: option, writing: .picture, inputs: arguments.operands, arguments)
     }
 
     /// Draws a part of the shelf; into a file, which is replaced at once or not at all, where one is named.

@@ -7,6 +7,8 @@ final class StopSignal: Sendable {
     static let shared = StopSignal()
 
     private let isRaised = Atomic<Bool>(false)
+    /// The signal that raised it first; 0 for none.
+    private let number = Atomic<Int32>(0)
     private let whenRaised = Mutex<(@Sendable () -> Void)?>(nil)
     // Only made and kept; nothing reads it.
     private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
@@ -18,6 +20,7 @@ final class StopSignal: Sendable {
             source.setEventHandler {
                 // Who asks twice does not want to wait for a tidy end; the catalog recovers by itself.
                 if StopSignal.shared.isRaised.exchange(true, ordering: .relaxed) { _exit(128 + number) }
+                StopSignal.shared.number.store(number, ordering: .relaxed)
                 StopSignal.shared.whenRaised.withLock { $0.take() }?()
             }
             return source
@@ -27,6 +30,11 @@ final class StopSignal: Sendable {
 
     var shouldStop: Bool {
         isRaised.load(ordering: .relaxed)
+    }
+
+    /// The exit status of work that was stopped, as shells count it.
+    var status: ExitStatus {
+        number.load(ordering: .relaxed) == SIGTERM ? .terminated : .interrupted
     }
 
     /// Does something once when it is raised; at once when it was.

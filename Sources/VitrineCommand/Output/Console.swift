@@ -8,14 +8,14 @@ struct Console: Sendable {
     func write(_ text: String) throws(CommandFailure) {
         let text = isatty(1) == 1 ? TerminalText.escaped(text) : text
         guard Self.write(text, to: 1) else {
-            throw CommandFailure("standard output: \(String(cString: strerror(errno)))")
+            throw Self.outputFailure(errno)
         }
     }
 
     /// Writes data that is not text.
     func write(_ data: Data) throws(CommandFailure) {
         guard data.withUnsafeBytes({ Self.write($0, to: 1) }) else {
-            throw CommandFailure("standard output: \(String(cString: strerror(errno)))")
+            throw Self.outputFailure(errno)
         }
     }
 
@@ -30,6 +30,19 @@ struct Console: Sendable {
     /// Writes to the terminal as it is, escapes and all.
     func draw(_ text: String) {
         _ = Self.write(text, to: 2)
+    }
+
+    private static func outputFailure(_ number: Int32) -> CommandFailure {
+        var failure = CommandFailure("standard output: \(String(cString: strerror(number)))")
+        failure.isClosedPipe = number == EPIPE
+        return failure
+    }
+
+    /// How many columns the terminal has that the messages go to; nil where it does not say.
+    var columns: Int? {
+        var size = winsize()
+        guard ioctl(2, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 
     /// Whether a person watches what is said.

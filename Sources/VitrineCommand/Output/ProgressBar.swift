@@ -36,7 +36,21 @@ final class ProgressBar {
         guard time - started >= Self.patience, time - lastDrawn >= interval else { return }
         lastDrawn = time
         isOnScreen = true
-        console.draw("\r\u{1B}[K" + line(time - started))
+        console.draw("\r\u{1B}[K" + Self.cut(line(time - started), to: console.columns))
+    }
+
+    /// Leaves out what does not fit into a line of the terminal. Its last column stays empty: some terminals wrap after it.
+    static func cut(_ line: String, to columns: Int?) -> String {
+        guard let columns, line.utf8.count >= columns else { return line }
+        // By what is least needed at the end: the line is ASCII.
+        let bytes = Array(line.utf8)
+        var end = bytes.count
+        while end >= columns,
+            let gap = bytes[..<end].indices.last(where: { $0 > 0 && bytes[$0] == 0x20 && bytes[$0 - 1] == 0x20 })
+        {
+            end = gap - 1
+        }
+        return String(decoding: bytes[..<min(end, max(0, columns - 1))], as: UTF8.self)
     }
 
     /// Makes room for something to be said.
