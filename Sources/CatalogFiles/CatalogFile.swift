@@ -1,3 +1,4 @@
+import Foundation
 package import ShopModel
 
 /// A catalog file that is open for reading: its format is known, its rows come one after another.
@@ -17,6 +18,17 @@ public final class CatalogFile {
     public var size: Int { source.size }
     /// How many bytes have been read; for progress.
     public var offset: Int { source.offset }
+    /// The names of a table's columns; empty for other files.
+    package var columnNames: [String] { csv?.columnNames ?? [] }
+    /// Whether some rows are left out.
+    package var isFiltered: Bool { shaping.filter != nil }
+    package var isStandardInput: Bool { source.isStandardInput }
+    /// Where the file is, through links; nil for standard input and for bytes in memory.
+    package var absolutePath: String? {
+        guard !source.isStandardInput, let path = realpath(name, nil) else { return nil }
+        defer { free(path) }
+        return String(cString: path)
+    }
     private let source: ByteSource
     private let root: [String]?
     private let shaping: RowShaping

@@ -44,6 +44,8 @@ struct CSVReader {
         }
     }
 
+    var columnNames: [String] { header.names }
+
     /// What was detected.
     var findings: [String] {
         let place = header.line.map { ", header in line \($0)" } ?? ", columns as named"
