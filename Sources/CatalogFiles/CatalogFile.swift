@@ -29,6 +29,9 @@ public final class CatalogFile {
         defer { free(path) }
         return String(cString: path)
     }
+    /// Where the rows were found among several places, as ``ReadingOptions/root`` takes it; nil before they are read, and where
+    /// there is only one place.
+    public private(set) var foundRoot: String?
     private let source: ByteSource
     private let root: [String]?
     private let shaping: RowShaping
@@ -78,19 +81,32 @@ public final class CatalogFile {
         source.rewind()
         let shaping = shaping
         try withoutActuallyEscaping(body) { body in
+            var extended = ExtendedJSON()
             let shaped: (inout DictionaryRow) throws -> Void = { row in try shaping.apply(&row, body) }
+            let plain: (inout DictionaryRow) throws -> Void = { row in
+                extended.replaceValues(in: &row)
+                try shaping.apply(&row, body)
+            }
+            var root: [String]?
             switch format {
             case .json, .jsonc:
-                var reader = JSONRowReader(source, root: root, allowsComments: format == .jsonc)
-                try reader.forEachRow(shaped)
+                var reader = JSONRowReader(source, root: self.root, allowsComments: format == .jsonc)
+                try reader.forEachRow(plain)
+                root = reader.guessedRoot
             case .ndjson:
                 var reader = JSONLinesReader(source)
+                try reader.forEachRow(plain)
+            case .plist:
+                var reader = PropertyListReader(source, form: form, root: self.root)
                 try reader.forEachRow(shaped)
-            case .plist: try PropertyListReader(source, form: form, root: root).forEachRow(shaped)
+                root = reader.guessedRoot
             case .csv, .tsv: try csv?.forEachRow(shaped)
             case .feed, .xml:
-                try XMLReader(source, root: root, isFeed: format == .feed).forEachRow(shaped)
+                var reader = XMLReader(source, root: self.root, isFeed: format == .feed)
+                try reader.forEachRow(shaped)
+                root = reader.guessedRoot
             }
+            foundRoot = root.map(RowsLocation.text(of:))
         }
     }
 }

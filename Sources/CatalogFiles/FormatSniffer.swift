@@ -34,6 +34,10 @@ package enum FormatSniffer {
         let text = head.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
         let binary = Finding.refused(what: "a binary file of an unknown kind", advice: "export the data as JSON or CSV")
         guard let first = text.first else { return head.contains(0) ? binary : .unknown }
+        // A binary property list of letters is no text.
+        if !head.prefix(4096).contains(0), let (what, advice) = ForeignText.sniff(text) {
+            return .refused(what: what, advice: advice)
+        }
         switch first {
         case 0x7B, 0x5B:
             if isOpenStep(text) { return .format(.plist) }
@@ -58,16 +62,28 @@ package enum FormatSniffer {
             let lower = rest.prefix(60).lowercased()
             if lower.hasPrefix("<!doctype plist") { return .format(.plist) }
             if lower.hasPrefix("<!doctype html") { return html }
-            let end = rest.hasPrefix("<!--") ? "-->" : rest.hasPrefix("<?") ? "?>" : ">"
+            var end = rest.hasPrefix("<!--") ? "-->" : rest.hasPrefix("<?") ? "?>" : ">"
+            // Declarations inside of the document type hold such signs of their own.
+            if let inner = rest.firstIndex(of: "["), end == ">", !rest[..<inner].contains(">") { end = "]" }
             guard let close = rest.firstRange(of: end) else { break }
+            if end == "]" {
+                rest = rest[close.upperBound...].drop { $0.isWhitespace || $0 == ">" }
+                continue
+            }
             rest = rest[close.upperBound...].drop { $0.isWhitespace }
         }
-        guard rest.first == "<" else { return text.hasPrefix("<?xml") ? .format(.xml) : .unknown }
+        guard rest.first == "<" else {
+            return text.hasPrefix("<?xml") || text.hasPrefix("<!") ? .format(.xml) : .unknown
+        }
         let name = rest.dropFirst().prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
         switch name.lowercased() {
         case "plist": return .format(.plist)
         case "rss", "feed", "rdf:rdf": return .format(.feed)
         case "html", "head", "body": return html
+        case "table", "div", "script", "style", "section", "p", "h1", "ul", "span", "meta", "main"
+        where !text.hasPrefix("<?xml"): return html
+        case "workbook", "office:document":
+            return .refused(what: "a spreadsheet in XML", advice: "export the sheet as CSV")
         case "svg": return .refused(what: "an SVG image", advice: image)
         default:
             return name.first?.isLetter == true || name.first == "_" || name.first == "!" ? .format(.xml) : .unknown
@@ -125,6 +141,9 @@ package enum FormatSniffer {
         (Array("GIF8".utf8), "a GIF image", image),
         ([0x49, 0x49, 0x2A, 0x00], "a TIFF image", image),
         ([0x4D, 0x4D, 0x00, 0x2A], "a TIFF image", image),
+        (Array("PAR1".utf8), "a Parquet file", "export the data as JSON or CSV"),
+        (Array("Obj\u{1}".utf8), "an Avro file", "export the data as JSON or CSV"),
+        (Array("ARROW1".utf8), "an Arrow file", "export the data as JSON or CSV"),
         (Array("%PDF".utf8), "a PDF document", "export the data as JSON or CSV"),
         (Array("BZh".utf8), "a bzip2 file", "unpack it with bunzip2"),
         ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "an xz file", "unpack it with unxz"),

@@ -344,6 +344,7 @@ struct FileImport {
 
     private mutating func finish(_ file: CatalogFile) throws {
         summary.encoding = file.encoding
+        summary.root = file.foundRoot
         session.tell(.progress(file: summary.file, rows: summary.rows, bytes: file.size, totalBytes: file.size))
         if let mapper {
             summary.keyRule = mapper.keyRule
