@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Recognises text that is not data: programs, documents and formats that hold data in a form that is not read.
 enum ForeignText {
     /// Returns what the text is and what to do, or nil if it may be data.

@@ -80,8 +80,7 @@ package enum FormatSniffer {
         case "plist": return .format(.plist)
         case "rss", "feed", "rdf:rdf": return .format(.feed)
         case "html", "head", "body": return html
-        case "table", "div", "script", "style", "section", "p", "h1", "ul", "span", "meta", "main"
-        where !text.hasPrefix("<?xml"): return html
+        case let tag where Self.htmlTags.contains(tag) && !text.hasPrefix("<?xml"): return html
         case "workbook", "office:document":
             return .refused(what: "a spreadsheet in XML", advice: "export the sheet as CSV")
         case "svg": return .refused(what: "an SVG image", advice: image)
@@ -125,6 +124,10 @@ package enum FormatSniffer {
         return bytes.first == 0x3D || bytes.first == 0x3B
     }
 
+    /// Elements that begin a part of a page.
+    private static let htmlTags: Set = [
+        "table", "div", "script", "style", "section", "p", "h1", "ul", "span", "meta", "main",
+    ]
     private static let image = "name the file that lists the shops"
     private static let html = Finding.refused(
         what: "an HTML page",

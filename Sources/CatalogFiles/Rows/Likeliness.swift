@@ -18,7 +18,7 @@ package struct Likeliness: Sendable, Hashable {
     package init() {}
 
     /// Looks at the keys of one dictionary.
-    package mutating func note(_ names: some Sequence<String>, isNode: Bool = false) {
+    mutating func note(_ names: some Sequence<String>, isNode: Bool = false) {
         guard count < Self.limit else { return }
         count += 1
         if isNode { nodes += 1 }
@@ -34,7 +34,7 @@ package struct Likeliness: Sendable, Hashable {
     }
 
     /// Looks at one row.
-    package mutating func note(_ row: borrowing DictionaryRow) {
+    mutating func note(_ row: borrowing DictionaryRow) {
         guard count < Self.limit, row.isObject else { return }
         var node = 0
         if let inner = row.member("node"), row.nodes[inner].kind == .object { node = inner }

@@ -3,7 +3,8 @@ public import ViewKit
 
 /// Images by name from one directory, found as `UIImage(named:)` finds them in a bundle.
 ///
-/// - `cup`, `cup.png` and `https://example.com/img/cup.png` all find `cup.png`; only the last path component counts.
+/// - `cup`, `cup.png` and `https://example.com/img/cup.png` all find `cup.png`. A path such as `a/cup.png` finds the
+///   file in that folder first; else its last component finds a file that only one folder has.
 /// - Of `cup.png`, `cup@2x.png` and `cup@3x.png` the scale nearest at or above the wanted one is taken, else the
 ///   nearest below. `@2x` counts right before the extension only. A `~iphone` or `~ipad` picture is taken when there is
 ///   no general one.
@@ -18,6 +19,9 @@ public final class ImageFolder: ImageProviding {
     public let url: URL
     private var log = DiagnosticLog()
     private var found: [String: UIImage] = [:]
+    private var doubts = DiagnosticLog()
+    /// For files that were found by the last component of a name only: the name that found them first.
+    private var namesByFile: [String: String] = [:]
     private lazy var catalog = ImageFolderCatalog(path: url.path)
 
     /// Makes a provider for a directory. Nothing is read yet; a directory that is not there has no images.
@@ -28,9 +32,12 @@ public final class ImageFolder: ImageProviding {
     /// The names that found no readable image so far, each once; the first thousand.
     public var diagnostics: [RenderingDiagnostic] { log.entries }
 
+    /// The names whose last component is in several folders, and those that found one file with another name, each once.
+    public var doubtfulNames: [RenderingDiagnostic] { doubts.entries }
+
     /// The image, or nil with a diagnostic. Complexity: O(1) after the first use of an image, which reads its header.
     public func image(named name: String, scale: Double) -> UIImage? {
-        let candidates = catalog.candidates(for: Self.lastComponent(of: name), scale: scale)
+        let candidates = files(named: name, scale: scale)
         if candidates.isEmpty { log.add(name, .notFound) }
         return candidates.lazy.compactMap(self.image(in:)).first
     }
@@ -38,17 +45,33 @@ public final class ImageFolder: ImageProviding {
     /// What the header of the same file says that ``image(named:scale:)`` would give, and its scale; nil where there is
     /// none.
     public func header(named name: String, scale: Double) -> (header: ImageHeader, scale: Double)? {
-        catalog.candidates(for: Self.lastComponent(of: name), scale: scale).lazy.compactMap { file in
+        files(named: name, scale: scale).lazy.compactMap { file in
             (try? ImageFile.header(of: self.path(of: file))).map { ($0, Double(file.scale)) }
         }.first
     }
 
+    /// The files that a name may mean, best first; notes where that is in doubt.
+    private func files(named name: String, scale: Double) -> [ImageFileName] {
+        let path = Self.components(of: name)
+        let found = catalog.candidates(at: path, scale: scale)
+        if !found.ambiguousFolders.isEmpty { doubts.add(name, .inSeveralFolders(found.ambiguousFolders)) }
+        if found.isByLastComponent, let file = found.files.first {
+            let whole = path.joined(separator: "/")
+            if let first = namesByFile[file.path] {
+                if first != whole { doubts.add(name, .sameFile(as: first)) }
+            } else {
+                namesByFile[file.path] = whole
+            }
+        }
+        return found.files
+    }
+
     private func path(of file: ImageFileName) -> String {
-        url.appending(path: file.fileName, directoryHint: .notDirectory).path
+        url.appending(path: file.path, directoryHint: .notDirectory).path
     }
 
     private func image(in file: ImageFileName) -> UIImage? {
-        if let known = found[file.fileName] { return known }
+        if let known = found[file.path] { return known }
         let path = path(of: file)
         do {
             let size = try ImageFile.header(of: path).orientedPixelSize
@@ -58,7 +81,7 @@ public final class ImageFolder: ImageProviding {
                 size: CGSize(width: CGFloat(size.width) / scale, height: CGFloat(size.height) / scale),
                 scale: scale
             )
-            found[file.fileName] = image
+            found[file.path] = image
             return image
         } catch {
             log.add(path, error)
@@ -66,10 +89,13 @@ public final class ImageFolder: ImageProviding {
         }
     }
 
-    private static func lastComponent(of name: String) -> String {
-        guard name.contains("://") else { return String(name.split(separator: "/").last ?? "") }
-        let path = name.prefix { $0 != "?" && $0 != "#" }
-        let last = String(path.split(separator: "/").last ?? "")
-        return last.removingPercentEncoding ?? last
+    /// The components of a path, or of an address after its host.
+    private static func components(of name: String) -> [String] {
+        guard name.contains("://") else {
+            let parts = name.split(separator: "/").map(String.init)
+            return parts.filter { $0 != "." }.contains("..") ? parts.suffix(1) : parts.filter { $0 != "." || parts.count == 1 }
+        }
+        let address = name.prefix { $0 != "?" && $0 != "#" }
+        return address.split(separator: "/").dropFirst().map { $0.removingPercentEncoding ?? String($0) }
     }
 }

@@ -15,6 +15,10 @@ public enum ImageProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case foreign(ForeignFormat)
     /// A picture of a format whose library this build does not have.
     case notDrawn(ImageFormat)
+    /// Only the last component of the name is known, and files in several folders have it.
+    case inSeveralFolders([String])
+    /// Only the last component of the name is known, and another name leads to the same file.
+    case sameFile(as: String)
     /// The decoder gave up, and why.
     case broken(ImageFormat, String)
 
@@ -31,6 +35,10 @@ public enum ImageProblem: Error, Sendable, Hashable, CustomStringConvertible {
             "a \(format.rawValue) of \(width) × \(height) pixels, more than the \(ImageHeader.pixelLimit) allowed"
         case .foreign(let format): "it contains \(format.rawValue), not a picture; convert it to PNG or JPEG"
         case .notDrawn(let format): "a \(format.rawValue), which this build cannot draw; convert it to PNG or JPEG"
+        case .inSeveralFolders(let folders):
+            "several folders have an image of this name and none is the one that the name gives: "
+                + folders.prefix(3).map { $0.isEmpty ? "." : $0 }.joined(separator: ", ")
+        case .sameFile(let name): "the same file as \(name), found by the last part of the name only"
         case .broken(let format, let reason): "a broken \(format.rawValue) (\(reason))"
         }
     }

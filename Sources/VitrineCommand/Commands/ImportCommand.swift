@@ -41,6 +41,7 @@ final class ImportRun {
     private var failure: CommandFailure?
     private var stop: StopSignal?
     private let isQuiet: Bool
+    private var sawBrokenQuotes = false
 
     init(_ arguments: Arguments, _ console: Console) {
         self.arguments = arguments
@@ -87,12 +88,19 @@ final class ImportRun {
             try rejects?.finish()
             bar.clear()
             board.finish()
+            if sawBrokenQuotes { console.say("the quotes of some rows do not match; --no-quotes reads quotes as text") }
+            for doubt in (folder?.doubtfulNames ?? []).prefix(NoticeBoard.lineLimit) where !isQuiet {
+                console.say("warning: \(doubt)")
+            }
             for summary in summaries { try report(summary, options) }
             if options.isDryRun { console.say("dry run: nothing was changed") }
             return summaries.contains { $0.rejected > 0 } ? .someRejected : .done
         } catch {
             bar.clear()
             if let failure { throw failure }
+            if case .readQuotesAsText = (error as? CatalogFileError)?.remedy {
+                throw CommandFailure("\(error), with --no-quotes")
+            }
             if case .pruneNeedsSource = error as? ImportFailure {
                 throw CommandFailure("\(error), with --source NAME")
             }
@@ -146,6 +154,7 @@ final class ImportRun {
             console.say("\(file): \(text)")
         case .notice(let notice):
             bar.clear()
+            if notice.problem.code == .malformed, notice.problem.message.contains("quote") { sawBrokenQuotes = true }
             board.add(notice)
             guard let row = notice.rejectedRow else { return }
             attempt { () throws(CommandFailure) in try rejects?.write(row) }
@@ -225,6 +234,9 @@ final class ImportRun {
             summary.sources[target].map { "\(target.rawValue) from \($0)" }
         }
         console.say("\(summary.file): \((preset + key + fields + price).joined(separator: ", "))")
+        if let root = summary.root {
+            console.say("\(summary.file): rows from \(root), the only list with names; --root chooses another")
+        }
         sayPassedOver(summary)
         if !summary.otherKeys.isEmpty {
             let shown = summary.otherKeys.prefix(8).joined(separator: ", ")
