@@ -13,7 +13,10 @@ enum ForeignText {
         if isMarkdown(text) { return ("Markdown", "export the table as CSV") }
         let code = withoutComments(text)
         if isProgram(code) {
-            return ("JavaScript or another program", "save the list in it as JSON: the text from its first bracket to its last")
+            return (
+                "JavaScript or another program",
+                "save the list in it as JSON: the text from its first bracket to its last"
+            )
         }
         return nil
     }
@@ -43,7 +46,8 @@ enum ForeignText {
             || text.prefixMatch(of: /(async\s+)?function\s*[\w$]*\s*\(/) != nil
             || text.prefixMatch(of: /[\w$.]+\s*\(\s*[\[{]/) != nil
             || text.prefixMatch(of: /[\p{L}_$][\p{L}\p{N}_$]*\s*=\s*[\[{]/) != nil
-            || text.prefixMatch(of: /(from\s+[\w.]+\s+import\s|import\s+\w+\s*(\n|;)|def\s+\w+\(|package\s+\w+;?\s*\n)/) != nil
+            || text.prefixMatch(of: /(from\s+[\w.]+\s+import\s|import\s+\w+\s*(\n|;)|def\s+\w+\(|package\s+\w+;?\s*\n)/)
+                != nil
             || text.hasPrefix("<?php") || text.hasPrefix("<?=")
     }
 
@@ -68,7 +72,9 @@ enum ForeignText {
     }
 
     private static func isMarkdown(_ text: Substring) -> Bool {
-        let lines = text.split(separator: "\n", maxSplits: 60, omittingEmptySubsequences: true).prefix(60).map(\.trimmed)
+        let lines = text.split(separator: "\n", maxSplits: 60, omittingEmptySubsequences: true).prefix(60).map(
+            \.trimmed
+        )
         let hasTable = lines.dropFirst().contains { line in
             line.wholeMatch(of: /\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)+\|?/) != nil
                 || line.wholeMatch(of: /\|\s*:?-{2,}:?\s*\|/) != nil

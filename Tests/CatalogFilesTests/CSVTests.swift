@@ -78,7 +78,11 @@ struct CSVTests {
         #expect(try Reading("List\nfoo,bar,baz\nx,y,z\nu,v,w\n").rows.count == 2)
         #expect(try Reading("x,y\nfoo,bar\na,b\n") { $0.skippedLines = 1 }.rows == [["foo": "a", "bar": "b"]])
         let finding = try Reading("List,,\n,,\nname,price,sku\na,1,s\n").findings
-        #expect(finding == ["CSV with \",\" between fields, header in line 3", "2 lines with text above line 3 skipped as a title"])
+        #expect(
+            finding == [
+                "CSV with \",\" between fields, header in line 3", "2 lines with text above line 3 skipped as a title",
+            ]
+        )
         #expect(CSVTitles.count(in: [["name", "price"], ["a", "1"]]) == 0)
         #expect(CSVTitles.count(in: [["Name"], ["a"], ["b"]]) == 0)
         #expect(CSVTitles.count(in: Array(repeating: ["t"], count: 11) + [["name", "price"], ["a", "1"]]) == 0)

@@ -14,7 +14,9 @@ struct CSVHeader {
         self.line = line
         names = []
         if titles > 0 {
-            findings.append("\(titles) \(titles == 1 ? "line" : "lines") with text above line \(line) skipped as a title")
+            findings.append(
+                "\(titles) \(titles == 1 ? "line" : "lines") with text above line \(line) skipped as a title"
+            )
         }
         var isPadded = false
         var seen: [String: Int] = [:]

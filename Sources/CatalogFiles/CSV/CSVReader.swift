@@ -105,11 +105,11 @@ struct CSVReader {
             )
         }
         // A row may end early, and empty cells after the last column are nothing.
-        let fields = window.scanner.fields
-        if fields.count > header.names.count, fields[header.names.count...].contains(where: { isFilled($0, window) }) {
+        let count = window.scanner.fields.count
+        if count > header.names.count, hasFilled(fieldsFrom: header.names.count, window) {
             return RowFlaw(
                 .malformed,
-                "this row has \(fields.count) \(fields.count == 1 ? "field" : "fields"), but there are \(header.names.count) "
+                "this row has \(count) \(count == 1 ? "field" : "fields"), but there are \(header.names.count) "
                     + (header.names.count == 1 ? "column" : "columns"),
                 text: Self.text(window.record, of: window)
             )
@@ -127,8 +127,8 @@ struct CSVReader {
         return nil
     }
 
-    private func isFilled(_ field: CSVScanner.Field, _ window: CSVWindow) -> Bool {
-        window.bytes[field.range].contains { $0 > 0x20 }
+    private func hasFilled(fieldsFrom first: Int, _ window: CSVWindow) -> Bool {
+        window.scanner.fields[first...].contains { field in window.bytes[field.range].contains { $0 > 0x20 } }
     }
 
     private static func text(_ range: Range<Int>, of window: CSVWindow) -> String {

@@ -14,7 +14,9 @@ enum EncodingGuess {
 
     /// The names of the encodings that fit, the likeliest first; at most four.
     static func names(for head: [UInt8]) -> [String] {
-        let scored = candidates.enumerated().compactMap { index, candidate -> (name: String, score: Double, index: Int)? in
+        let scored = candidates.enumerated().compactMap {
+            index,
+            candidate -> (name: String, score: Double, index: Int)? in
             guard let score = score(head, in: candidate), score > 0.25 else { return nil }
             return (candidate.name, score, index)
         }
@@ -99,8 +101,16 @@ enum EncodingGuess {
             possible: { (0xC0...0xFF).contains($0) }
         ),
         Candidate(name: "windows-1253", usual: { (0x386...0x3CE).contains($0) }, possible: { _ in false }),
-        Candidate(name: "windows-1255", usual: { (0x5D0...0x5EA).contains($0) }, possible: { (0x5B0...0x5C7).contains($0) }),
-        Candidate(name: "windows-1256", usual: { (0x621...0x64A).contains($0) }, possible: { (0x600...0x6FF).contains($0) }),
+        Candidate(
+            name: "windows-1255",
+            usual: { (0x5D0...0x5EA).contains($0) },
+            possible: { (0x5B0...0x5C7).contains($0) }
+        ),
+        Candidate(
+            name: "windows-1256",
+            usual: { (0x621...0x64A).contains($0) },
+            possible: { (0x600...0x6FF).contains($0) }
+        ),
     ]
 
     private static func isCyrillic(_ scalar: UInt32) -> Bool {

@@ -38,7 +38,9 @@ struct ExtendedJSON {
     private static func copy(_ node: Int, of row: DictionaryRow, key: Range<Int>?, to copy: inout DictionaryRow) {
         switch row.nodes[node].kind {
         case .object:
-            if let value = Value(node, of: row) { return copy.append(value.kind, key: key, text: copy.store(value.text.utf8)) }
+            if let value = Value(node, of: row) {
+                return copy.append(value.kind, key: key, text: copy.store(value.text.utf8))
+            }
             let object = copy.open(.object, key: key)
             for child in row.children(of: node) {
                 Self.copy(child, of: row, key: copy.store(row.bytes[row.key(of: child)]), to: &copy)

@@ -72,7 +72,8 @@ package struct DocumentShape: Sendable, Hashable {
         let isOnTheWay = wanted.map { $0.starts(with: path) } ?? false
         let isInside = parent.map { containers[$0].kind == .object } ?? true
         let isConnection = path.count == Self.depth + 1 && path.last.map(Self.connections.contains) == true
-        guard isOnTheWay || isInside && (path.count <= Self.depth || isConnection), kind != .scalar || path.isEmpty else { return nil }
+        guard isOnTheWay || isInside && (path.count <= Self.depth || isConnection), kind != .scalar || path.isEmpty
+        else { return nil }
         containers.append(Container(path: path, kind: kind))
         return containers.count - 1
     }

@@ -117,7 +117,8 @@ package struct RowsLocation: Sendable, Hashable {
 
     /// Names of lists that are parts of one product.
     private static let parts: Set = [
-        "variants", "options", "skus", "variations", "models", "children", "combinations", "offers", "related", "reviews",
+        "variants", "options", "skus", "variations", "models", "children", "combinations", "offers", "related",
+        "reviews",
         "images", "media", "modifiers", "addons", "bundles", "accessories", "colors", "sizes",
     ]
 

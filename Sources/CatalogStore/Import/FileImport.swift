@@ -352,7 +352,8 @@ struct FileImport {
             summary.sources[.key] = nil
             summary.otherKeys = mapper.otherKeys
             summary.passedOverKeys = survey?.passedOver ?? []
-            summary.overlookedColumns = survey?.overlooked(among: mapper.otherKeys) ?? []
+            summary.overlookedColumns =
+                survey?.overlooked(among: mapper.otherKeys, filled: Set(mapper.origins.keys)) ?? []
             summary.unmetTargets = mapper.unmetTargets.filter { options.map?.fields[$0] != nil }
         }
         if summary.rows > 0, summary.rejected == summary.rows { throw ImportFailure.nothingUsable(summary) }

@@ -14,7 +14,11 @@ struct SourceRecord {
         statement.bind(name, at: 1)
         guard try statement.step() else { return nil }
         let text = statement.text(1)
-        return SourceRecord(id: statement.integer(0), settings: ImportSettings(json: text), path: path(inSettings: text))
+        return SourceRecord(
+            id: statement.integer(0),
+            settings: ImportSettings(json: text),
+            path: path(inSettings: text)
+        )
     }
 
     /// Makes the source known; a known one stays as it is.

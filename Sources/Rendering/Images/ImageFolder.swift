@@ -93,7 +93,8 @@ public final class ImageFolder: ImageProviding {
     private static func components(of name: String) -> [String] {
         guard name.contains("://") else {
             let parts = name.split(separator: "/").map(String.init)
-            return parts.filter { $0 != "." }.contains("..") ? parts.suffix(1) : parts.filter { $0 != "." || parts.count == 1 }
+            return parts.filter { $0 != "." }.contains("..")
+                ? parts.suffix(1) : parts.filter { $0 != "." || parts.count == 1 }
         }
         let address = name.prefix { $0 != "?" && $0 != "#" }
         return address.split(separator: "/").dropFirst().map { $0.removingPercentEncoding ?? String($0) }

@@ -13,7 +13,8 @@ public enum FieldAliases {
         "key", "item_id", "URL handle", "handleId", "seller_sku", "item_sku", "product_sku", "Code/SKU", "goods_id",
         "goods_sn", "offer_id", "listing_id", "id_product", "uuid", "article_number", "product_number", "item_number",
         "product_code", "item_code", "part_number", "reference_handle", "custom_label", "external_id", "asin",
-        "Artikelnummer", "Artikelnr", "Artikel-ID", "Art.-Nr.", "Produktnummer", "Bestellnummer", "Produkt-ID", "Référence",
+        "Artikelnummer", "Artikelnr", "Artikel-ID", "Art.-Nr.", "Produktnummer", "Bestellnummer", "Produkt-ID",
+        "Référence",
         "Réf", "Référence produit", "Code article", "Code produit", "Identifiant", "Referencia", "Código",
         "Código de producto", "Codice", "Codice articolo", "Codice prodotto", "Riferimento", "Referência",
         "Código do produto", "Kod", "Kod produktu", "Indeks", "Numer katalogowy", "Артикул", "Код", "Код товара",
@@ -30,7 +31,7 @@ public enum FieldAliases {
         case .name: name
         case .icon: icon
         case .images: images
-        case .price: salePrice + price + regularPrice
+        case .price: salePrice + grossPrice + price + regularPrice
         case .currency: currency
         case .width: ["w", "width"]
         case .height: ["h", "height"]
@@ -41,7 +42,8 @@ public enum FieldAliases {
         "name", "title", "shop_name", "shop_title", "goods_name", "commodity_name", "product_name", "product_title",
         "item_name", "item_title", "listing_title", "display_name", "article_name", "nameKey", "goods_title",
         // German
-        "Produktname", "Artikelname", "Artikelbezeichnung", "Produktbezeichnung", "Bezeichnung", "Produkttitel", "Titel",
+        "Produktname", "Artikelname", "Artikelbezeichnung", "Produktbezeichnung", "Bezeichnung", "Produkttitel",
+        "Titel",
         "Warenbezeichnung",
         // French
         "Nom du produit", "Nom", "Titre", "Désignation", "Libellé", "Intitulé", "Nom de l'article",
@@ -54,7 +56,8 @@ public enum FieldAliases {
         // Polish
         "Nazwa produktu", "Nazwa towaru", "Nazwa", "Tytuł",
         // Russian, Ukrainian
-        "Название товара", "Наименование товара", "Название", "Наименование", "Номенклатура", "Заголовок", "Имя", "Назва",
+        "Название товара", "Наименование товара", "Название", "Наименование", "Номенклатура", "Заголовок", "Имя",
+        "Назва",
         // Japanese
         "商品名", "製品名", "品名", "タイトル", "アイテム名", "商品タイトル", "名前", "品目名",
         // Chinese
@@ -63,8 +66,10 @@ public enum FieldAliases {
         // Korean
         "상품명", "제품명", "품명", "상품 이름", "제품 이름", "이름", "품목명", "제목",
         // Dutch, Swedish, Danish, Czech, Turkish and others
-        "Productnaam", "Artikelnaam", "Naam", "Produktnamn", "Artikelnamn", "Benämning", "Namn", "Produktnavn", "Varenavn",
-        "Navn", "Název produktu", "Název zboží", "Název", "Ürün adı", "Ürün ismi", "Ürün başlığı", "Başlık", "Ad", "İsim",
+        "Productnaam", "Artikelnaam", "Naam", "Produktnamn", "Artikelnamn", "Benämning", "Namn", "Produktnavn",
+        "Varenavn",
+        "Navn", "Název produktu", "Název zboží", "Název", "Ürün adı", "Ürün ismi", "Ürün başlığı", "Başlık", "Ad",
+        "İsim",
         "Tuotenimi", "Nimi", "Terméknév", "Név", "Denumire produs", "Denumire", "Tên sản phẩm", "Nama produk", "Όνομα",
         "Ονομασία",
         // What also may be something else
@@ -91,11 +96,13 @@ public enum FieldAliases {
         "Imagen principal", "Imagen del producto", "Imagen", "URL de la imagen", "URL de imagen", "URL imagen",
         "Enlace imagen", "Fotografía", "Miniatura",
         // Italian
-        "Immagine principale", "Immagine prodotto", "Immagine del prodotto", "Immagine", "URL immagine", "Link immagine",
+        "Immagine principale", "Immagine prodotto", "Immagine del prodotto", "Immagine", "URL immagine",
+        "Link immagine",
         // Portuguese
         "Imagem principal", "Imagem do produto", "Imagem", "URL da imagem", "Link da imagem",
         // Polish
-        "Zdjęcie główne", "Zdjęcie produktu", "Zdjęcie", "Obrazek", "Obraz", "URL zdjęcia", "Link do zdjęcia", "Grafika",
+        "Zdjęcie główne", "Zdjęcie produktu", "Zdjęcie", "Obrazek", "Obraz", "URL zdjęcia", "Link do zdjęcia",
+        "Grafika",
         // Russian, Ukrainian
         "Главное фото", "Основное изображение", "Фото товара", "Фото", "Фотография", "Изображение", "Картинка",
         "Рисунок", "Ссылка на фото", "Ссылка на изображение", "Ссылка на картинку", "Зображення",
@@ -119,9 +126,11 @@ public enum FieldAliases {
         "media_gallery_entries", "product_images", "product_images_url", "gallery_images", "gallery_image", "photos",
         "pics", "pic_list", "hosted_image_urls", "extra_images", "more_images", "imgurl_alternative", "product_photos",
         // German, French, Spanish, Italian, Portuguese, Polish
-        "Produktbilder", "Bilder", "Bildergalerie", "Weitere Bilder", "Zusätzliche Bilder", "Galerie", "Fotos", "Bild-URLs",
+        "Produktbilder", "Bilder", "Bildergalerie", "Weitere Bilder", "Zusätzliche Bilder", "Galerie", "Fotos",
+        "Bild-URLs",
         "Images du produit", "Images supplémentaires", "Visuels", "Imágenes", "Imágenes del producto",
-        "Imágenes adicionales", "Galería", "Immagini", "Immagini prodotto", "Immagini aggiuntive", "Galleria", "Imagens",
+        "Imágenes adicionales", "Galería", "Immagini", "Immagini prodotto", "Immagini aggiuntive", "Galleria",
+        "Imagens",
         "Imagens do produto", "Imagens adicionais", "Galeria", "Zdjęcia", "Zdjęcia produktu", "Dodatkowe zdjęcia",
         "Obrazki", "Obrazy",
         // Russian
@@ -146,49 +155,64 @@ public enum FieldAliases {
         "Акционная цена", "Цена со скидкой", "Цена распродажи", "Цена по акции", "セール価格", "特価", "割引価格", "特別価格",
         "促销价", "促销价格", "优惠价", "折扣价", "特价", "活动价", "促銷價", "促銷價格", "優惠價", "折扣價", "特價", "活動價",
         "할인가", "할인 가격", "할인 판매가", "세일 가격", "Actieprijs", "Aanbiedingsprijs", "Reapris", "Kampanjpris", "Tilbudspris",
-        "Zvýhodněná cena", "Akční cena", "Cena po slevě", "İndirimli fiyat", "İndirimli satış fiyatı", "Kampanya fiyatı",
+        "Zvýhodněná cena", "Akční cena", "Cena po slevě", "İndirimli fiyat", "İndirimli satış fiyatı",
+        "Kampanya fiyatı",
+    ]
+
+    /// What a customer pays with tax, where a price without it may be beside it.
+    private static let grossPrice = [
+        "price_vat", "price_incl_vat", "price_incl_tax", "price_including_tax", "price_with_tax", "price_tax_included",
+        "price_tax_incl", "price_gross", "gross_price", "Bruttopreis", "Preis brutto", "Preis inkl. MwSt.", "Prix TTC",
+        "Prix de vente TTC", "Tarif TTC", "Precio con IVA", "Prezzo ivato", "Prezzo IVA inclusa", "Preço com IVA",
+        "Cena brutto", "税込価格", "販売価格税込", "Prijs incl. btw", "Pris inkl. moms", "Cena s DPH",
     ]
 
     private static let price = [
         "price", "money", "shop_price", "price_eur", "commodity_price", "goods_price", "selling_price", "sell_price",
         "sales_price", "retail_price", "variant_price", "product_price", "item_price", "store_price", "web_price",
         "online_price", "our_price", "your_price", "price_amount", "standard_price", "default_price", "consumer_price",
-        "buy_it_now_price", "start_price", "price_vat", "price_incl_vat", "price_incl_tax", "price_including_tax",
-        "price_with_tax", "price_tax_included", "price_tax_incl", "price_gross", "gross_price", "price_final",
+        "buy_it_now_price", "start_price",
+        "price_final",
         // German
-        "Preis", "Verkaufspreis", "VK-Preis", "VK", "Bruttopreis", "Preis brutto", "Preis inkl. MwSt.", "Endpreis",
+        "Preis", "Verkaufspreis", "VK-Preis", "VK", "Endpreis",
         "Ladenpreis", "Einzelpreis", "Stückpreis",
         // French
-        "Prix", "Prix de vente", "Prix TTC", "Prix de vente TTC", "Prix public", "Prix unitaire", "Tarif", "Tarif TTC",
+        "Prix", "Prix de vente", "Prix public", "Prix unitaire", "Tarif",
         // Spanish
-        "Precio", "Precio de venta", "Precio final", "PVP", "Precio con IVA", "Precio unitario", "Precio de venta al público",
+        "Precio", "Precio de venta", "Precio final", "PVP", "Precio unitario",
+        "Precio de venta al público",
         // Italian
-        "Prezzo", "Prezzo di vendita", "Prezzo al pubblico", "Prezzo ivato", "Prezzo IVA inclusa", "Prezzo unitario",
+        "Prezzo", "Prezzo di vendita", "Prezzo al pubblico", "Prezzo unitario",
         // Portuguese
-        "Preço", "Preço de venda", "Preço final", "Preço com IVA", "Preço unitário", "Valor",
+        "Preço", "Preço de venda", "Preço final", "Preço unitário", "Valor",
         // Polish
-        "Cena", "Cena brutto", "Cena sprzedaży", "Cena detaliczna", "Cena jednostkowa",
+        "Cena", "Cena sprzedaży", "Cena detaliczna", "Cena jednostkowa",
         // Russian, Ukrainian
         "Цена", "Цена продажи", "Цена товара", "Розничная цена", "Цена за единицу", "Стоимость", "Ціна",
         // Japanese
-        "販売価格", "価格", "税込価格", "販売価格税込", "商品価格", "売価", "値段", "単価", "金額",
+        "販売価格", "価格", "商品価格", "売価", "値段", "単価", "金額",
         // Chinese
         "售价", "价格", "商品价格", "单价", "销售价", "销售价格", "零售价", "现价", "一口价", "价钱", "售價", "價格", "商品價格", "單價",
         "銷售價", "銷售價格", "建議售價", "零售價", "現價", "價錢", "金额", "金額元",
         // Korean
         "판매가", "판매 가격", "가격", "상품 가격", "단가", "금액", "소비자가",
         // Dutch, Swedish, Czech, Turkish and others
-        "Prijs", "Verkoopprijs", "Prijs incl. btw", "Pris", "Försäljningspris", "Pris inkl. moms", "Salgspris", "Cena s DPH",
-        "Prodejní cena", "Fiyat", "Satış fiyatı", "Birim fiyat", "Hinta", "Ár", "Preț", "Giá", "Giá bán", "Harga", "Τιμή",
+        "Prijs", "Verkoopprijs", "Pris", "Försäljningspris", "Salgspris",
+
+        "Prodejní cena", "Fiyat", "Satış fiyatı", "Birim fiyat", "Hinta", "Ár", "Preț", "Giá", "Giá bán", "Harga",
+        "Τιμή",
     ]
 
     /// What a shop asks when nothing is on sale, or without tax.
     private static let regularPrice = [
         "regular_price", "normal_price", "list_price", "original_price", "base_price", "unit_price", "msrp", "rrp",
-        "price_excl_tax", "price_excluding_tax", "price_tax_excluded", "price_tax_excl", "price_without_tax", "price_net",
-        "net_price", "Regulärer Preis", "Normalpreis", "Listenpreis", "UVP", "Nettopreis", "Preis netto", "Tarif régulier",
+        "price_excl_tax", "price_excluding_tax", "price_tax_excluded", "price_tax_excl", "price_without_tax",
+        "price_net",
+        "net_price", "Regulärer Preis", "Normalpreis", "Listenpreis", "UVP", "Nettopreis", "Preis netto",
+        "Tarif régulier",
         "Prix régulier", "Prix normal", "Prix HT", "Prix de vente HT", "Precio normal", "Precio regular",
-        "Precio habitual", "Precio sin IVA", "Prezzo di listino", "Prezzo normale", "Prezzo regolare", "Prezzo IVA esclusa",
+        "Precio habitual", "Precio sin IVA", "Prezzo di listino", "Prezzo normale", "Prezzo regolare",
+        "Prezzo IVA esclusa",
         "Preço normal", "Preço regular", "Preço sem IVA", "Cena regularna", "Cena katalogowa", "Cena podstawowa",
         "Cena netto", "Базовая цена", "Обычная цена", "Цена без НДС", "通常価格", "定価", "標準価格", "税抜価格", "税抜き価格",
         "常规售价", "常规价格", "定价", "原价", "市场价", "吊牌价", "常規售價", "原價", "定價", "市價", "市場價", "정상가", "정가",

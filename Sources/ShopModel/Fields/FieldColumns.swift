@@ -96,7 +96,9 @@ package struct FieldColumns {
         }
     }
 
-    private static let wrappers: Set = ["node", "product", "item", "source", "fields", "attributes", "data", "itemdata"]
+    private static let wrappers: Set = [
+        "node", "product", "item", "source", "fields", "attributes", "data", "itemdata",
+    ]
 
     /// The paths inside the wrapper at which a key may be.
     var wrappedKeys: [FieldPath] {

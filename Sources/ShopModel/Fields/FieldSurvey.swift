@@ -93,7 +93,8 @@ package struct FieldSurvey {
     }
 
     private static let languages: Set = [
-        "en", "de", "fr", "es", "it", "pt", "pl", "ru", "ja", "jp", "zh", "cn", "tw", "ko", "kr", "nl", "sv", "cs", "tr",
+        "en", "de", "fr", "es", "it", "pt", "pl", "ru", "ja", "jp", "zh", "cn", "tw", "ko", "kr", "nl", "sv", "cs",
+        "tr",
         "da", "fi", "uk", "us", "gb", "default", "local",
     ]
 
@@ -119,7 +120,8 @@ package struct FieldSurvey {
         .price: [
             "variants[0].price", "variants.edges[0].node.price", "variants.nodes[0].price",
             "priceRange.minVariantPrice", "priceRangeV2.minVariantPrice", "price[0].gross", "offers.price",
-            "offers[0].price", "offers.lowPrice", "priceData.price", "pricing.price", "prices[0].price", "skus[0].price",
+            "offers[0].price", "offers.lowPrice", "priceData.price", "pricing.price", "prices[0].price",
+            "skus[0].price",
             "variations[0].price", "pricing.retailPrice", "price_info.price",
         ],
         .currency: ["offers.priceCurrency", "offers[0].priceCurrency", "priceData.currency", "pricing.currency"],

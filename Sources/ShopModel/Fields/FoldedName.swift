@@ -98,7 +98,9 @@ extension FoldedName {
         let parts = name.split(whereSeparator: { !$0.isLetter && !$0.isNumber && !$0.isCurrencySymbol })
         guard parts.count > 1 else {
             // `Preis€`
-            guard let last = name.last, last.isCurrencySymbol, let code = code(of: String(last)[...]) else { return nil }
+            guard let last = name.last, last.isCurrencySymbol, let code = code(of: String(last)[...]) else {
+                return nil
+            }
             return (code, FoldedName(name.dropLast()).text)
         }
         for (token, others) in [(parts[parts.count - 1], parts.dropLast()), (parts[0], parts.dropFirst())] {

@@ -8,13 +8,17 @@ public struct OverlookedColumn: Sendable, Hashable {
 extension FieldSurvey {
     /// The columns among those that fill no field which look like a price, a picture or a key by their name or their values.
     ///
-    /// - Parameter names: the columns that fill no field.
-    package func overlooked(among names: [String]) -> [OverlookedColumn] {
+    /// - Parameters:
+    ///   - names: the columns that fill no field.
+    ///   - filled: the fields that other columns fill; what is beside a price is then only named if it may be what customers pay.
+    package func overlooked(among names: [String], filled: Set<FieldMap.Target>) -> [OverlookedColumn] {
         let names = Set(names)
         return columns.names.filter(names.contains).compactMap { name in
             let look = ColumnLook(name, values: columns.values(of: FieldPath(column: name)))
             if look.isPicture { return OverlookedColumn(name: name, target: .icon) }
-            if look.isPrice { return OverlookedColumn(name: name, target: .price) }
+            if look.isPrice, !filled.contains(.price) || !look.isOtherPrice {
+                return OverlookedColumn(name: name, target: .price)
+            }
             guard keyRule == .name, look.isKey, columns.rowsWithout([FieldPath(column: name)]) == 0,
                 !passedOver.contains(where: { $0.name == name })
             else { return nil }
@@ -58,6 +62,9 @@ struct ColumnLook {
         return amounts * 2 > values.count
     }
 
+    /// The name says that the price is not what customers pay.
+    var isOtherPrice: Bool { Self.otherPrices.contains { name.contains($0) } }
+
     /// The name says that it is a key, and the values differ.
     var isKey: Bool {
         !values.isEmpty && Self.keyEndings.contains { name.hasSuffix($0) } && Set(values).count == values.count
@@ -74,6 +81,11 @@ struct ColumnLook {
     private static let priceWords = [
         "price", "preis", "prix", "precio", "prezzo", "preco", "cena", "цена", "стоимость", "価格", "値段", "单价", "价格",
         "售价", "價格", "售價", "價", "价", "가격", "판매가", "fiyat", "prijs", "pris", "hinta", "cost", "tarif", "msrp", "rrp",
+    ]
+    private static let otherPrices = [
+        "compare", "cost", "old", "was", "wholesale", "dealer", "purchase", "einkauf", "ek", "achat", "msrp", "rrp",
+        "uvp",
+        "tier", "regular", "list", "original", "msp", "min", "max", "group", "unit",
     ]
     /// Names that contain such a word and mean something else.
     private static let notPrices = ["priceunit", "pricelist", "pricetype", "pricevalid", "priceid", "costcenter"]

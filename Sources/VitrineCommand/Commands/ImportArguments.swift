@@ -118,7 +118,10 @@ enum ImportArguments {
         }
         if let text = arguments.text("key") {
             guard let rule = KeyRule(parsing: text) else {
-                throw UsageError("--key \"\(text)\" is not a path; write key, a.b, a+b or a|b", command: arguments.command)
+                throw UsageError(
+                    "--key \"\(text)\" is not a path; write key, a.b, a+b or a|b",
+                    command: arguments.command
+                )
             }
             options.keyRule = rule
         }
