@@ -46,7 +46,7 @@ package enum FormatSniffer {
         case 0x2F where isOpenStep(text): return .format(.plist)
         case 0x2F where text.dropFirst().first == 0x2F || text.dropFirst().first == 0x2A: return .format(.json)
         case 0x3C:
-            let found = sniffMarkup(String(decoding: text.prefix(4096), as: UTF8.self))
+            let found = sniffMarkup(text.prefix(4096))
             if found != .unknown { return found }
         default: break
         }
@@ -55,38 +55,43 @@ package enum FormatSniffer {
         return .format(dialect.delimiter == 0x09 ? .tsv : .csv)
     }
 
-    private static func sniffMarkup(_ text: String) -> Finding {
-        // What stands before the outermost element: declarations and comments.
-        var rest = text[...]
-        while rest.hasPrefix("<?") || rest.hasPrefix("<!") {
-            let lower = rest.prefix(60).lowercased()
-            if lower.hasPrefix("<!doctype plist") { return .format(.plist) }
-            if lower.hasPrefix("<!doctype html") { return html }
-            var end = rest.hasPrefix("<!--") ? "-->" : rest.hasPrefix("<?") ? "?>" : ">"
+    private static func sniffMarkup(_ text: ArraySlice<UInt8>) -> Finding {
+        // What is before the outermost element: declarations and comments.
+        var rest = text
+        while rest.starts(with: "<?".utf8) || rest.starts(with: "<!".utf8) {
+            let lower = lowercased(rest.prefix(60))
+            if lower.starts(with: "<!doctype plist".utf8) { return .format(.plist) }
+            if lower.starts(with: "<!doctype html".utf8) { return html }
+            var end = rest.starts(with: "<!--".utf8) ? "-->" : rest.starts(with: "<?".utf8) ? "?>" : ">"
             // Declarations inside of the document type hold such signs of their own.
-            if let inner = rest.firstIndex(of: "["), end == ">", !rest[..<inner].contains(">") { end = "]" }
-            guard let close = rest.firstRange(of: end) else { break }
+            if end == ">", let inner = rest.firstIndex(of: 0x5B), !rest[..<inner].contains(0x3E) { end = "]" }
+            guard let close = rest.firstRange(of: Array(end.utf8)) else { break }
             if end == "]" {
-                rest = rest[close.upperBound...].drop { $0.isWhitespace || $0 == ">" }
+                rest = rest[close.upperBound...].drop { $0 <= 0x20 || $0 == 0x3E }
                 continue
             }
-            rest = rest[close.upperBound...].drop { $0.isWhitespace }
+            rest = rest[close.upperBound...].drop { $0 <= 0x20 }
         }
-        guard rest.first == "<" else {
-            return text.hasPrefix("<?xml") || text.hasPrefix("<!") ? .format(.xml) : .unknown
+        guard rest.first == 0x3C else {
+            return text.starts(with: "<?xml".utf8) || text.starts(with: "<!".utf8) ? .format(.xml) : .unknown
         }
-        let name = rest.dropFirst().prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
-        switch name.lowercased() {
+        let name = rest.dropFirst().prefix { $0 > 0x20 && $0 != 0x3E && $0 != 0x2F }
+        switch String(decoding: lowercased(name), as: UTF8.self) {
         case "plist": return .format(.plist)
         case "rss", "feed", "rdf:rdf": return .format(.feed)
         case "html", "head", "body": return html
-        case let tag where Self.htmlTags.contains(tag) && !text.hasPrefix("<?xml"): return html
+        case let tag where Self.htmlTags.contains(tag) && !text.starts(with: "<?xml".utf8): return html
         case "workbook", "office:document":
             return .refused(what: "a spreadsheet in XML", advice: "export the sheet as CSV")
         case "svg": return .refused(what: "an SVG image", advice: image)
         default:
-            return name.first?.isLetter == true || name.first == "_" || name.first == "!" ? .format(.xml) : .unknown
+            let first = String(decoding: name.prefix(4), as: UTF8.self).unicodeScalars.first
+            return first == "_" || first == "!" || first?.properties.isAlphabetic == true ? .format(.xml) : .unknown
         }
+    }
+
+    private static func lowercased(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }
 
     /// A brace and then a word or a quoted text that "=" follows.

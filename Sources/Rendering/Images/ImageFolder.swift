@@ -12,8 +12,9 @@ public import ViewKit
 ///   part.
 /// - Names match in any Unicode normal form and by case.
 ///
-/// The directory is listed once, at the first question, and only files that were in that list are ever opened: no name
-/// leads outside. Not thread-safe; belongs to one owner, like the views that use it.
+/// The directory is listed once, at the first question, and only files that were in that list are opened. Symbolic links
+/// in it are followed only to files inside the directory, so neither a name nor a link leads outside. Not thread-safe;
+/// belongs to one owner, like the views that use it.
 public final class ImageFolder: ImageProviding {
     /// The directory.
     public let url: URL
@@ -46,7 +47,8 @@ public final class ImageFolder: ImageProviding {
     /// none.
     public func header(named name: String, scale: Double) -> (header: ImageHeader, scale: Double)? {
         files(named: name, scale: scale).lazy.compactMap { file in
-            (try? ImageFile.header(of: self.path(of: file))).map { ($0, Double(file.scale)) }
+            guard let path = try? self.path(of: file), let header = try? ImageFile.header(of: path) else { return nil }
+            return (header, Double(file.scale))
         }.first
     }
 
@@ -66,13 +68,32 @@ public final class ImageFolder: ImageProviding {
         return found.files
     }
 
-    private func path(of file: ImageFileName) -> String {
-        url.appending(path: file.path, directoryHint: .notDirectory).path
+    /// The path of a file of the directory with symbolic links resolved. Throws if a link leads outside.
+    private func path(of file: ImageFileName) throws(ImageProblem) -> String {
+        let path = url.appending(path: file.path, directoryHint: .notDirectory).path
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+        guard let target = Self.resolved(path), let folder = Self.resolved(url.path) else { throw .notFound }
+        let prefix = folder.utf8.last == 0x2F ? folder : folder + "/"
+        guard target.utf8.starts(with: prefix.utf8) else { throw .outsideOfFolder }
+        return target
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 
     private func image(in file: ImageFileName) -> UIImage? {
         if let known = found[file.path] { return known }
-        let path = path(of: file)
+        let path: String
+        do {
+            path = try self.path(of: file)
+        } catch {
+            log.add(file.path, error)
+            return nil
+        }
         do {
             let size = try ImageFile.header(of: path).orientedPixelSize
             let scale = CGFloat(file.scale)
@@ -91,12 +112,14 @@ public final class ImageFolder: ImageProviding {
 
     /// The components of a path, or of an address after its host.
     private static func components(of name: String) -> [String] {
-        guard name.contains("://") else {
-            let parts = name.split(separator: "/").map(String.init)
-            return parts.filter { $0 != "." }.contains("..")
-                ? parts.suffix(1) : parts.filter { $0 != "." || parts.count == 1 }
+        func parts(of path: Substring.UTF8View) -> [String] {
+            path.split(separator: 0x2F).map { String(Substring($0)) }
         }
-        let address = name.prefix { $0 != "?" && $0 != "#" }
-        return address.split(separator: "/").dropFirst().map { $0.removingPercentEncoding ?? String($0) }
+        let bytes = name[...].utf8
+        guard bytes.firstRange(of: "://".utf8) != nil else {
+            let parts = parts(of: bytes)
+            return parts.contains("..") ? parts.suffix(1) : parts.filter { $0 != "." || parts.count == 1 }
+        }
+        return parts(of: bytes.prefix { $0 != 0x3F && $0 != 0x23 }).dropFirst().map { $0.removingPercentEncoding ?? $0 }
     }
 }

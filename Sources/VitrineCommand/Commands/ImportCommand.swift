@@ -70,7 +70,7 @@ final class ImportRun {
                 within: { _, work in try work(store) }
             )
         } catch let error as CatalogFileError {
-            throw CommandFailure(ImportArguments.spelled(error.description))
+            throw CommandFailure(ImportArguments.text(of: error))
         }
     }
 
