@@ -20,6 +20,20 @@ public final class CatalogFile {
     public var size: Int { source.size }
     /// How many bytes have been read; for progress.
     public var offset: Int { source.offset }
+    /// The names of a table's columns; empty for other files.
+    package var columnNames: [String] { csv?.columnNames ?? [] }
+    /// Whether some rows are left out.
+    package var isFiltered: Bool { shaping.filter != nil }
+    package var isStandardInput: Bool { source.isStandardInput }
+    /// Where the file is, through links; nil for standard input and for bytes in memory.
+    package var absolutePath: String? {
+        guard !source.isStandardInput, let path = realpath(name, nil) else { return nil }
+        defer { free(path) }
+        return String(cString: path)
+    }
+    /// Where the rows were found among several places, as ``ReadingOptions/root`` takes it; nil before they are read, and where
+    /// there is only one place.
+    public private(set) var foundRoot: String?
     private let source: ByteSource
     private let root: [String]?
     private let shaping: RowShaping
@@ -90,19 +104,32 @@ public final class CatalogFile {
         source.rewind()
         let shaping = shaping
         try withoutActuallyEscaping(body) { body in
+            var extended = ExtendedJSON()
             let shaped: (inout DictionaryRow) throws -> Void = { row in try shaping.apply(&row, body) }
+            let plain: (inout DictionaryRow) throws -> Void = { row in
+                extended.replaceValues(in: &row)
+                try shaping.apply(&row, body)
+            }
+            var root: [String]?
             switch format {
             case .json, .jsonc:
-                var reader = JSONRowReader(source, root: root, allowsComments: format == .jsonc)
-                try reader.forEachRow(shaped)
+                var reader = JSONRowReader(source, root: self.root, allowsComments: format == .jsonc)
+                try reader.forEachRow(plain)
+                root = reader.guessedRoot
             case .ndjson:
                 var reader = JSONLinesReader(source)
+                try reader.forEachRow(plain)
+            case .plist:
+                var reader = PropertyListReader(source, form: form, root: self.root)
                 try reader.forEachRow(shaped)
-            case .plist: try PropertyListReader(source, form: form, root: root).forEachRow(shaped)
+                root = reader.guessedRoot
             case .csv, .tsv: try csv?.forEachRow(shaped)
             case .feed, .xml:
-                try XMLReader(source, root: root, isFeed: format == .feed).forEachRow(shaped)
+                var reader = XMLReader(source, root: self.root, isFeed: format == .feed)
+                try reader.forEachRow(shaped)
+                root = reader.guessedRoot
             }
+            foundRoot = root.map(RowsLocation.text(of:))
         }
     }
 }

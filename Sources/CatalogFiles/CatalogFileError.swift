@@ -24,8 +24,28 @@ public struct CatalogFileError: Error, Sendable, Hashable {
     public let column: Int?
     /// What failed and what to do, without the place.
     public let message: String
+    /// What reads the file all the same, where something does.
+    public let remedy: Remedy?
 
-    public init(_ code: Code, file: String, line: Int? = nil, column: Int? = nil, _ message: String) {
+    /// A change of ``ReadingOptions`` that may help.
+    public enum Remedy: Sendable, Hashable {
+        /// ``ReadingOptions/hasQuotes``, false.
+        case readQuotesAsText
+        /// ``ReadingOptions/encoding``, one of these; the likeliest first.
+        case encoding([String])
+        /// ``ReadingOptions/root``, one of these; the likeliest first.
+        case root([String])
+    }
+
+    public init(
+        _ code: Code,
+        file: String,
+        line: Int? = nil,
+        column: Int? = nil,
+        _ message: String,
+        remedy: Remedy? = nil
+    ) {
+        self.remedy = remedy
         self.code = code
         self.file = file
         self.line = line

@@ -136,7 +136,7 @@ struct FileOpening {
     }
 
     private func chooseDialect(_ head: [UInt8], isWhole: Bool) throws(CatalogFileError) -> CSVDialect {
-        var dialect = CSVDialect.detect(in: head, isWhole: isWhole) ?? CSVDialect()
+        var dialect = CSVDialect.detect(in: head, isWhole: isWhole, skippedLines: options.skippedLines) ?? CSVDialect()
         if format == .tsv { dialect.delimiter = 0x09 }
         if let delimiter = options.delimiter {
             guard let byte = delimiter.asciiValue, byte == 0x09 || byte >= 0x20, byte != 0x22 else {
@@ -149,6 +149,8 @@ struct FileOpening {
             dialect.delimiter = byte
         }
         dialect.trims = options.trimsCells
+        dialect.hasQuotes = options.hasQuotes
+        dialect.skippedLines = max(0, options.skippedLines)
         return dialect
     }
 

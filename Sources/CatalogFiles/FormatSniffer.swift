@@ -34,6 +34,10 @@ package enum FormatSniffer {
         let text = head.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
         let binary = Finding.refused(what: "a binary file of an unknown kind", advice: "export the data as JSON or CSV")
         guard let first = text.first else { return head.contains(0) ? binary : .unknown }
+        // A binary property list of letters is no text.
+        if !head.prefix(4096).contains(0), let (what, advice) = ForeignText.sniff(text) {
+            return .refused(what: what, advice: advice)
+        }
         switch first {
         case 0x7B, 0x5B:
             if isOpenStep(text) { return .format(.plist) }
@@ -58,16 +62,27 @@ package enum FormatSniffer {
             let lower = lowercased(rest.prefix(60))
             if lower.starts(with: "<!doctype plist".utf8) { return .format(.plist) }
             if lower.starts(with: "<!doctype html".utf8) { return html }
-            let end = rest.starts(with: "<!--".utf8) ? "-->" : rest.starts(with: "<?".utf8) ? "?>" : ">"
+            var end = rest.starts(with: "<!--".utf8) ? "-->" : rest.starts(with: "<?".utf8) ? "?>" : ">"
+            // Declarations inside of the document type hold such signs of their own.
+            if end == ">", let inner = rest.firstIndex(of: 0x5B), !rest[..<inner].contains(0x3E) { end = "]" }
             guard let close = rest.firstRange(of: Array(end.utf8)) else { break }
+            if end == "]" {
+                rest = rest[close.upperBound...].drop { $0 <= 0x20 || $0 == 0x3E }
+                continue
+            }
             rest = rest[close.upperBound...].drop { $0 <= 0x20 }
         }
-        guard rest.first == 0x3C else { return text.starts(with: "<?xml".utf8) ? .format(.xml) : .unknown }
+        guard rest.first == 0x3C else {
+            return text.starts(with: "<?xml".utf8) || text.starts(with: "<!".utf8) ? .format(.xml) : .unknown
+        }
         let name = rest.dropFirst().prefix { $0 > 0x20 && $0 != 0x3E && $0 != 0x2F }
         switch String(decoding: lowercased(name), as: UTF8.self) {
         case "plist": return .format(.plist)
         case "rss", "feed", "rdf:rdf": return .format(.feed)
         case "html", "head", "body": return html
+        case let tag where Self.htmlTags.contains(tag) && !text.starts(with: "<?xml".utf8): return html
+        case "workbook", "office:document":
+            return .refused(what: "a spreadsheet in XML", advice: "export the sheet as CSV")
         case "svg": return .refused(what: "an SVG image", advice: image)
         default:
             let first = String(decoding: name.prefix(4), as: UTF8.self).unicodeScalars.first
@@ -114,6 +129,10 @@ package enum FormatSniffer {
         return bytes.first == 0x3D || bytes.first == 0x3B
     }
 
+    /// Elements that begin a part of a page.
+    private static let htmlTags: Set = [
+        "table", "div", "script", "style", "section", "p", "h1", "ul", "span", "meta", "main",
+    ]
     private static let image = "name the file that lists the shops"
     private static let html = Finding.refused(
         what: "an HTML page",
@@ -130,6 +149,9 @@ package enum FormatSniffer {
         (Array("GIF8".utf8), "a GIF image", image),
         ([0x49, 0x49, 0x2A, 0x00], "a TIFF image", image),
         ([0x4D, 0x4D, 0x00, 0x2A], "a TIFF image", image),
+        (Array("PAR1".utf8), "a Parquet file", "export the data as JSON or CSV"),
+        (Array("Obj\u{1}".utf8), "an Avro file", "export the data as JSON or CSV"),
+        (Array("ARROW1".utf8), "an Arrow file", "export the data as JSON or CSV"),
         (Array("%PDF".utf8), "a PDF document", "export the data as JSON or CSV"),
         (Array("BZh".utf8), "a bzip2 file", "unpack it with bunzip2"),
         ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "an xz file", "unpack it with unxz"),

@@ -15,6 +15,10 @@ public struct ReadingOptions: Sendable, Hashable {
     public var columns: [String]?
     /// Whether blanks around the cells of a CSV file are taken off; then a quote may follow blanks.
     public var trimsCells = false
+    /// Whether quotes around the cells of a CSV file are no part of them; false reads them as text.
+    public var hasQuotes = true
+    /// How many lines of a CSV file are skipped before its header.
+    public var skippedLines = 0
     /// Which rows are read; the others are passed over.
     public var filter: RowFilter?
 

@@ -6,7 +6,7 @@ extension Shop {
     public init(dictionary: [String: DictionaryValue], map: FieldMap = FieldMap()) throws(RowProblem) {
         var row = DictionaryRow(dictionary)
         row.number = 1
-        var mapper = RowMapper(map: map, keyRule: KeyRule.choose(for: [row], map: map))
+        var mapper = RowMapper(FieldSurvey(rows: [row], map: map, usesPresets: false))
         var mapped = MappedRow()
         if let problem = mapper.map(&row, into: &mapped) { throw problem }
         guard let shop = Shop(mapped, of: row) else { throw mapper.missingName(in: row, mapped) }

@@ -29,28 +29,63 @@ struct CSVTests {
         #expect(reading.places == ["1@3:1", "2@8:1"])
     }
 
-    @Test("a row with another number of fields is rejected with both counts and its text")
+    @Test("a row may end early; one with more fields than columns is rejected with both counts and its text")
     func ragged() throws {
         let reading = try Reading("a,b\n1,2\n1\n1,2,3\n\"x\"y,2\n3,4")
         #expect(
             reading.rows == [
-                ["a": "1", "b": "2"], "! this row has 1 field, but there are 2 columns",
+                ["a": "1", "b": "2"], ["a": "1"],
                 "! this row has 3 fields, but there are 2 columns",
                 "! text after the closing quote of field 1; a quote inside quotes is written twice",
                 ["a": "3", "b": "4"],
             ]
         )
-        #expect(reading.cut == ["1", "1,2,3", "\"x\"y,2"])
+        #expect(reading.cut == ["1,2,3", "\"x\"y,2"])
     }
 
     @Test("a quote that never closes refuses the file at the place where it opened")
     func unclosed() {
         #expect(
             Reading.failure("a,b\n1,2\n3,\"open\n4,5\n")
-                == "file:3:3: the quote that opens here never closes; close it, or double it if it belongs to the text"
+                == "file:3:3: the quote that opens here never closes; close it, double it if it belongs to the "
+                + "text, or have quotes read as text"
         )
         let long = "a,b\n\"x\",\"" + String(repeating: "y,z\n", count: 17 << 18)
         #expect(Reading.failure(long)?.hasPrefix("file:2:5: the quote that opens here never closes") == true)
+    }
+
+    @Test("empty cells behind the last column are nothing, and quotes can be read as text")
+    func endsOfRows() throws {
+        #expect(try Reading("a,b\n1,2,\n3,4,, \n").rows == [["a": "1", "b": "2"], ["a": "3", "b": "4"]])
+        let plain = try Reading("a\tb\n\"x\t5\"\ny\"\tz\n") { $0.hasQuotes = false }
+        #expect(plain.rows == [["a": "\"x", "b": "5\""], ["a": "y\"", "b": "z"]])
+    }
+
+    @Test("a broken record goes on to the quote that ends it, and no further than its line where none does")
+    func brokenRecords() throws {
+        let tail = try Reading("id,name\n\"{\\\"a\\\"\nb}\",2\n3,Jug\n")
+        #expect(tail.rows.count == 2 && tail.rows[1] == ["id": "3", "name": "Jug"])
+        let inches = try Reading("id,name\n\"a\" 5\" b,1\n2,c\n3,\"d\"\n")
+        #expect(inches.rows.dropFirst() == [["id": "2", "name": "c"], ["id": "3", "name": "d"]])
+        for piece in 1...7 {
+            #expect(try Reading("id,name\n\"{\\\"a\\\"\nb}\",2\n3,Jug\n", pieceSize: piece).rows == tail.rows)
+        }
+    }
+
+    @Test("lines above the header are skipped when they are a title, or when that is said")
+    func titles() throws {
+        #expect(try Reading("List\n\nname,price\na,1\n").rows == [["name": "a", "price": "1"]])
+        #expect(try Reading("List\nfoo,bar,baz\nx,y,z\nu,v,w\n").rows.count == 2)
+        #expect(try Reading("x,y\nfoo,bar\na,b\n") { $0.skippedLines = 1 }.rows == [["foo": "a", "bar": "b"]])
+        let finding = try Reading("List,,\n,,\nname,price,sku\na,1,s\n").findings
+        #expect(
+            finding == [
+                "CSV with \",\" between fields, header in line 3", "2 lines with text above line 3 skipped as a title",
+            ]
+        )
+        #expect(CSVTitles.count(in: [["name", "price"], ["a", "1"]]) == 0)
+        #expect(CSVTitles.count(in: [["Name"], ["a"], ["b"]]) == 0)
+        #expect(CSVTitles.count(in: Array(repeating: ["t"], count: 11) + [["name", "price"], ["a", "1"]]) == 0)
     }
 
     @Test("header cells are trimmed, columns without a name get one, and equal names are told apart")

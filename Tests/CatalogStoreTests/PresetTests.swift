@@ -64,7 +64,7 @@ struct PresetTests {
             #"[{"ID":"7","Name":"W","Regular price":"12.5","Sale price":"10","Images":"https://x.example/a.jpg, https://x.example/b.jpg"}]"#
         #expect(try catalog.take(woo, name: "woo.json").preset == .woocommerce)
         let shop = try #require(try catalog.store.shop(key: "7")?.shop)
-        #expect(shop.price?.amount.description == "12.5")
+        #expect(shop.price?.amount.description == "10")
         #expect(shop.images.map(\.source) == ["https://x.example/a.jpg", "https://x.example/b.jpg"])
         #expect(shop.icon == "https://x.example/a.jpg")
 

@@ -50,7 +50,7 @@ struct RowMapperTests {
         let row = DictionaryRow(
             json: #"{"id":1,"name":"a","x":1,"name":"b","x":2,"id":2,"icon":"i","icon":null}"#.utf8
         )!
-        var mapper = RowMapper(map: FieldMap(), keyRule: KeyRule.choose(for: [row]))
+        var mapper = RowMapper(FieldSurvey(rows: [row], usesPresets: false))
         var mapped = MappedRow()
         var copy = row
         #expect(mapper.map(&copy, into: &mapped) == nil)

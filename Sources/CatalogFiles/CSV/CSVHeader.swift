@@ -8,9 +8,16 @@ struct CSVHeader {
     var findings: [String] = []
 
     /// From the cells of the first row.
-    init(cells: [String], line: Int, trims: Bool) {
+    ///
+    /// - Parameter titles: how many records above it are not rows.
+    init(cells: [String], line: Int, titles: Int, trims: Bool) {
         self.line = line
         names = []
+        if titles > 0 {
+            findings.append(
+                "\(titles) \(titles == 1 ? "line" : "lines") with text above line \(line) skipped as a title"
+            )
+        }
         var isPadded = false
         // By bytes: two forms of an accent are two columns.
         var seen: [[UInt8]: Int] = [:]

@@ -5,7 +5,8 @@ struct CSVReader {
     private let source: ByteSource
     private let dialect: CSVDialect
     private let header: CSVHeader
-    private let skipsFirst: Bool
+    /// How many records come before the rows.
+    private let recordsBefore: Int
 
     /// Reads the header. `columns` name the columns in its place.
     init(
@@ -16,8 +17,10 @@ struct CSVReader {
     ) throws(CatalogFileError) {
         self.source = source
         self.dialect = dialect
-        skipsFirst = hasHeader
+        let titles = hasHeader && columns == nil && dialect.skippedLines == 0 ? try CSVTitles.count(source, dialect) : 0
+        recordsBefore = hasHeader ? titles + 1 : 0
         let window = try CSVWindow(source, dialect)
+        for _ in 0..<titles { _ = try window.next() }
         guard try window.next() else {
             throw CatalogFileError(.noRows, file: source.file, "there are no rows here: every line is blank")
         }
@@ -40,9 +43,11 @@ struct CSVReader {
                     + "\(cells.count) columns with --no-header --columns name,price,… or, if it is a header, with --columns alone"
             )
         } else {
-            header = CSVHeader(cells: cells, line: window.line, trims: dialect.trims)
+            header = CSVHeader(cells: cells, line: window.line, titles: titles, trims: dialect.trims)
         }
     }
+
+    var columnNames: [String] { header.names }
 
     /// What was detected.
     var findings: [String] {
@@ -52,7 +57,7 @@ struct CSVReader {
 
     func forEachRow(_ body: (inout DictionaryRow) throws -> Void) throws {
         let window = try CSVWindow(source, dialect)
-        if skipsFirst { _ = try window.next() }
+        for _ in 0..<recordsBefore { _ = try window.next() }
         // Every row's buffer begins with the names.
         var names: [UInt8] = []
         var keys: [Range<Int>] = []
@@ -90,18 +95,22 @@ struct CSVReader {
     }
 
     private func flaw(of window: CSVWindow) -> RowFlaw? {
-        let fields = window.scanner.fields.count
         if let problem = window.scanner.problem {
+            let further = window.bytes[window.record].count { $0 == 0x0A }
+            let lines = further == 0 ? "" : ", lines \(window.line)–\(window.line + further)"
             return RowFlaw(
                 .malformed,
-                "\(problem); a quote inside quotes is written twice",
+                "\(problem)\(lines); a quote inside quotes is written twice",
                 text: Self.text(window.record, of: window)
             )
         }
-        if fields != header.names.count {
+        // A row may end early, and empty cells after the last column are nothing.
+        let count = window.scanner.fields.count
+        if count > header.names.count, hasFilled(fieldsFrom: header.names.count, window) {
             return RowFlaw(
                 .malformed,
-                "this row has \(fields) \(fields == 1 ? "field" : "fields"), but there are \(header.names.count) columns",
+                "this row has \(count) \(count == 1 ? "field" : "fields"), but there are \(header.names.count) "
+                    + (header.names.count == 1 ? "column" : "columns"),
                 text: Self.text(window.record, of: window)
             )
         }
@@ -125,11 +134,15 @@ struct CSVReader {
         return nil
     }
 
+    private func hasFilled(fieldsFrom first: Int, _ window: CSVWindow) -> Bool {
+        window.scanner.fields[first...].contains { field in window.bytes[field.range].contains { $0 > 0x20 } }
+    }
+
     private static func text(_ range: Range<Int>, of window: CSVWindow) -> String {
         String(decoding: window.bytes[range], as: UTF8.self)
     }
 
-    private static func cells(of window: CSVWindow) -> [String] {
+    static func cells(of window: CSVWindow) -> [String] {
         window.scanner.fields.map { field in
             guard field.hasDoubledQuotes else { return text(field.range, of: window) }
             var bytes = Array(window.bytes[field.range])

@@ -22,6 +22,7 @@ struct CSVScanner {
 
     private let delimiter: UInt8
     private let trims: Bool
+    private let hasQuotes: Bool
     private(set) var fields: [Field] = []
     /// Where the record ends before its line break.
     private(set) var contentEnd = 0
@@ -36,6 +37,7 @@ struct CSVScanner {
     init(_ dialect: CSVDialect) {
         delimiter = dialect.delimiter
         trims = dialect.trims
+        hasQuotes = dialect.hasQuotes
     }
 
     /// Whether the record is a blank line.
@@ -54,7 +56,7 @@ struct CSVScanner {
             var quote = index
             if trims { while quote < count, isBlankByte(base[quote]) { quote += 1 } }
             if quote == count, !isComplete { return .needsMore }
-            if quote < count, base[quote] == 0x22 {
+            if quote < count, base[quote] == 0x22, hasQuotes {
                 isBlankField = false
                 field.isQuoted = true
                 index = quote + 1
@@ -82,13 +84,14 @@ struct CSVScanner {
                 }
                 field.range = contentStart..<index
                 index += 1
-                if trims { while index < count, isBlankByte(base[index]) { index += 1 } }
+                // Spaces after a closing quote are no data.
+                while index < count, isBlankByte(base[index]) { index += 1 }
                 if index < count, base[index] != delimiter, base[index] != 0x0A, base[index] != 0x0D {
                     if problem == nil { problem = "text after the closing quote of field \(fields.count + 1)" }
-                    while index < count, base[index] != delimiter, base[index] != 0x0A, base[index] != 0x0D {
-                        if base[index] >= 0x80 { hasHighBit = true }
-                        index += 1
+                    guard let end = endOfBrokenField(base, count, from: index, isComplete: isComplete) else {
+                        return .needsMore
                     }
+                    index = end
                 }
             } else {
                 let contentStart = index
@@ -129,6 +132,58 @@ struct CSVScanner {
             lineBreaks += 1
             return .record(end: index + 1)
         }
+    }
+
+    /// Where a field ends that has text after its closing quote; nil if the buffer ends before.
+    ///
+    /// A quote in that text may open a part that goes on in the next lines. They belong to the record if the quote that follows
+    /// closes a field; else the record ends with its line.
+    private mutating func endOfBrokenField(
+        _ base: UnsafePointer<UInt8>,
+        _ count: Int,
+        from start: Int,
+        isComplete: Bool
+    ) -> Int? {
+        var isOpen = false
+        var index = start
+        while index < count {
+            let byte = base[index]
+            if byte >= 0x80 { hasHighBit = true }
+            if byte == 0x22 {
+                isOpen.toggle()
+            } else if byte == 0x0A || byte == 0x0D {
+                guard isOpen else { return index }
+                guard let closes = closesLater(base, count, after: index, isComplete: isComplete) else { return nil }
+                if !closes { return index }
+                if byte == 0x0A { lineBreaks += 1 }
+            } else if byte == delimiter, !isOpen {
+                return index
+            }
+            index += 1
+        }
+        return isComplete ? count : nil
+    }
+
+    /// How far a quote is looked for that closes a broken field.
+    private static let brokenLimit = 1 << 16
+
+    /// Whether the next quote ends a field and does not begin one; nil if the buffer ends before it.
+    private func closesLater(
+        _ base: UnsafePointer<UInt8>,
+        _ count: Int,
+        after index: Int,
+        isComplete: Bool
+    ) -> Bool? {
+        let limit = min(count, index + Self.brokenLimit)
+        var quote = index
+        while quote < limit, base[quote] != 0x22 { quote += 1 }
+        if quote == limit { return limit < index + Self.brokenLimit && !isComplete ? nil : false }
+        if quote + 1 >= count, !isComplete { return nil }
+        let before = base[quote - 1]
+        if before == delimiter || before == 0x0A || before == 0x0D { return false }
+        guard quote + 1 < count else { return true }
+        let after = base[quote + 1]
+        return after == delimiter || after == 0x0A || after == 0x0D
     }
 
     private func isBlankByte(_ byte: UInt8) -> Bool {

@@ -17,6 +17,23 @@ final class CSVWindow {
         window.rewind()
         try window.skipByteOrderMark()
         if dialect.hasSeparatorLine { _ = try next() }
+        for _ in 0..<dialect.skippedLines { try skipLine() }
+    }
+
+    /// Skips everything up to the next line break, whatever it is.
+    private func skipLine() throws(CatalogFileError) {
+        while true {
+            while window.index < window.filled {
+                let byte = window.bytes[window.index]
+                window.index += 1
+                if byte == 0x0A {
+                    nextLine += 1
+                    return
+                }
+            }
+            if window.isAtEnd { return }
+            try window.refill()
+        }
     }
 
     /// The bytes that the scanner's ranges are places in, until the next record is read.
@@ -79,7 +96,9 @@ final class CSVWindow {
             file: source.file,
             line: line,
             column: column,
-            "the quote that opens here never closes; close it, or double it if it belongs to the text"
+            "the quote that opens here never closes; close it, double it if it belongs to the text, or have quotes read as "
+                + "text",
+            remedy: .readQuotesAsText
         )
     }
 }

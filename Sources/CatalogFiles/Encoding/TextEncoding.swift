@@ -50,13 +50,16 @@ struct TextEncoding {
             try pass(over: source) { chinese.take($0) }
             chinese.finish()
             if chinese.isPlausible { return (TextEncoding(name: "gb18030"), nil) }
+            let names = EncodingGuess.names(for: try source.head(1 << 16))
             throw CatalogFileError(
                 .encoding,
                 file: source.file,
                 line: flaw.line,
                 column: flaw.column,
                 "this byte is not UTF-8, and the text is not Chinese in GB18030 either; say what it is, as in "
-                    + "--encoding windows-1252"
+                    + "--encoding \(names.first ?? "windows-1252")"
+                    + (names.count > 1 ? " (or \(names.dropFirst().joined(separator: ", ")))" : ""),
+                remedy: .encoding(names)
             )
         }
         return (TextEncoding(name: "utf-8"), flaw)

@@ -27,13 +27,13 @@ enum JSONLinesGuess {
     /// one line and has a name, and no list in it has objects with a name.
     static func isLine(_ text: some Sequence<UInt8>, of row: DictionaryRow) -> Bool {
         guard row.isObject, !text.contains(0x0A) else { return false }
-        if Preset.recognized(in: [row]) != nil { return true }
+        if Preset.recognized(in: FieldColumns(rows: [row]), header: []) != nil { return true }
         return hasName(0, of: row) && !hasNamedRows(0, of: row, depth: DocumentShape.depth)
     }
 
     private static func hasName(_ object: Int, of row: DictionaryRow) -> Bool {
-        FieldAliases.names(for: .name).contains { alias in
-            row.member(alias, of: object, ignoringCase: true).map { row.nodes[$0].kind == .string } ?? false
+        row.children(of: object).contains { member in
+            row.nodes[member].kind == .string && FieldAliases.recognizes(row.string(row.key(of: member)), as: .name)
         }
     }
 

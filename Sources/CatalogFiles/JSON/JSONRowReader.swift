@@ -7,6 +7,8 @@ struct JSONRowReader {
     private let source: ByteSource
     private let window: JSONWindow
     private let root: [String]?
+    /// The place of the rows, once it is known, where it was chosen among several.
+    private(set) var guessedRoot: [String]?
     private var row = DictionaryRow()
     private var rowCount = 0
     /// What is wrong with the text of the last member's name.
@@ -32,6 +34,7 @@ struct JSONRowReader {
             } catch {
                 throw CatalogFileError(error, file: source.file)
             }
+            if location.isGuess { guessedRoot = location.path }
             window.rewind()
             try window.skipByteOrderMark()
         }
@@ -51,7 +54,9 @@ struct JSONRowReader {
         }
         let goesDeep = kind == .object && path.count < DocumentShape.depth
         try forEachChild(of: kind) { reader, name in
-            if goesDeep || shape.wanted != nil {
+            shape.noteName(name, of: container)
+            let isConnection = path.count == DocumentShape.depth && DocumentShape.connections.contains(name)
+            if goesDeep || isConnection || shape.wanted != nil {
                 let step = kind == .object ? name : RowsLocation.through
                 try reader.survey(path: path + [step], parent: container, into: &shape)
             } else {
@@ -59,7 +64,10 @@ struct JSONRowReader {
                 let first = try reader.window.peek()
                 let kind: DocumentShape.Kind = first == 0x7B ? .object : first == 0x5B ? .array : .scalar
                 shape.count(kind, in: container)
-                try reader.skipValue()
+                let isTaken = try reader.skipValue()
+                if isTaken, kind == .object, shape.wantsElements(of: container) {
+                    shape.containers[container].elements.note(reader.row)
+                }
             }
         }
         shape.leave(container)
@@ -112,11 +120,17 @@ struct JSONRowReader {
     }
 
     /// Takes a value and keeps nothing of it. One that consists of too many values for a row is taken piece by piece.
-    private mutating func skipValue() throws {
+    ///
+    /// - Returns: whether the value is in the row buffer until the next one is taken.
+    @discardableResult
+    private mutating func skipValue() throws -> Bool {
         switch try window.tryValue(into: &row) {
-        case .taken, .flawed: return
+        case .taken: return true
+        case .flawed: return false
         case .malformed(let problem): throw window.syntaxError(problem)
-        case .tooManyValues: try skipPieces(depth: 1)
+        case .tooManyValues:
+            try skipPieces(depth: 1)
+            return false
         }
     }
 

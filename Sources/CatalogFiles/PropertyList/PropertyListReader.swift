@@ -12,8 +12,12 @@ struct PropertyListReader {
         self.root = root
     }
 
-    func forEachRow(_ body: (inout DictionaryRow) throws -> Void) throws {
+    /// The place of the rows where it was chosen among several.
+    private(set) var guessedRoot: [String]?
+
+    mutating func forEachRow(_ body: (inout DictionaryRow) throws -> Void) throws {
         let location = try beginsWithRows() ? RowsLocation(path: [], choice: .elements) : surveyed()
+        if location.isGuess { guessedRoot = location.path }
         source.rewind()
         try withoutActuallyEscaping(body) { body in
             // The XML parser has checked the text.

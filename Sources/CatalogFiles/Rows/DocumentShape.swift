@@ -13,6 +13,10 @@ package struct DocumentShape: Sendable, Hashable {
         /// Everything else, arrays too.
         package var others = 0
         package var arrays = 0
+        /// What an array's dictionaries look like.
+        package var elements = Likeliness()
+        /// The keys of an object.
+        package var names: [String] = []
 
         package init(path: [String], kind: Kind) {
             self.path = path
@@ -20,7 +24,19 @@ package struct DocumentShape: Sendable, Hashable {
         }
 
         package var count: Int { objects + others }
+
+        /// What the object itself looks like.
+        var itself: Likeliness {
+            var itself = Likeliness()
+            itself.note(names)
+            return itself
+        }
     }
+
+    /// Lists of GraphQL, which are one level deeper.
+    static let connections: Set = ["edges", "nodes"]
+    /// Members that hold a single product.
+    private static let wrappers: Set = ["data", "product", "item", "node", "result", "response"]
 
     /// How deep arrays are looked for.
     package static let depth = 2
@@ -55,7 +71,9 @@ package struct DocumentShape: Sendable, Hashable {
         }
         let isOnTheWay = wanted.map { $0.starts(with: path) } ?? false
         let isInside = parent.map { containers[$0].kind == .object } ?? true
-        guard isOnTheWay || isInside && path.count <= Self.depth, kind != .scalar || path.isEmpty else { return nil }
+        let isConnection = path.count == Self.depth + 1 && path.last.map(Self.connections.contains) == true
+        guard isOnTheWay || isInside && (path.count <= Self.depth || isConnection), kind != .scalar || path.isEmpty
+        else { return nil }
         containers.append(Container(path: path, kind: kind))
         return containers.count - 1
     }
@@ -66,11 +84,32 @@ package struct DocumentShape: Sendable, Hashable {
         if kind == .array { containers[parent].arrays += 1 }
     }
 
+    /// Notes the key of an object's member.
+    package mutating func noteName(_ name: @autoclosure () -> String, of container: Int) {
+        guard containers[container].kind == .object, containers[container].names.count < Likeliness.nameLimit else {
+            return
+        }
+        containers[container].names.append(name())
+    }
+
+    /// Whether the dictionaries of a container still have to be looked at.
+    package func wantsElements(of container: Int) -> Bool {
+        containers[container].kind == .array && containers[container].elements.count < Likeliness.limit
+    }
+
+    /// Whether an object is the one product of a document.
+    func isProduct(_ container: Container) -> Bool {
+        guard container.kind == .object, container.path.isEmpty || Self.wrappers.contains(container.path.last!),
+            !container.path.contains(RowsLocation.through)
+        else { return false }
+        return container.itself.isShop
+    }
+
     /// Ends a container: forgets it unless its rows may be chosen.
     package mutating func leave(_ container: Int) {
         guard container > 0, container == containers.count - 1 else { return }
         let last = containers[container]
-        if last.path == wanted { return }
+        if last.path == wanted || isProduct(last) { return }
         if last.kind == .array, last.objects > 0, !last.path.contains(RowsLocation.through),
             containers.count <= Self.limit
         {

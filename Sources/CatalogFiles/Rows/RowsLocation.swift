@@ -16,10 +16,13 @@ package struct RowsLocation: Sendable, Hashable {
 
     package var path: [String]
     package var choice: Choice
+    /// Whether it was chosen among several places, which should be reported.
+    package var isGuess = false
 
-    package init(path: [String], choice: Choice) {
+    package init(path: [String], choice: Choice, isGuess: Bool = false) {
         self.path = path
         self.choice = choice
+        self.isGuess = isGuess
     }
 
     /// Why no rows can be chosen.
@@ -72,11 +75,16 @@ package struct RowsLocation: Sendable, Hashable {
         return text.isEmpty ? "." : text
     }
 
-    /// Chooses by the document's shape: an array is its rows; of an object, the one array of objects within two levels, else its
-    /// members when all are objects, else the object itself.
+    /// Chooses by the document's shape: an array is its rows; an object that looks like a shop is one row. Else it is the one array of
+    /// objects within two levels, or the only one of several whose objects have names; else the object's members when all are
+    /// objects, else the object itself.
     package static func choose(in shape: DocumentShape, root: [String]? = nil) throws(Failure) -> RowsLocation {
-        let arrays = shape.containers.filter { $0.kind == .array && !$0.path.isEmpty && $0.objects > 0 }
-        let candidates = arrays.map { text(of: $0.path) }
+        let found = shape.containers.filter { $0.kind == .array && !$0.path.isEmpty && $0.objects > 0 }
+        // The likeliest first; those that are alike in the order of the document.
+        let arrays = found.enumerated().sorted {
+            ($1.element.elements.score, $0.offset) < ($0.element.elements.score, $1.offset)
+        }.map(\.element)
+        let candidates = arrays.map { text(of: path(of: $0)) }
         if let root {
             guard let container = shape.containers.first(where: { $0.path == root }) else {
                 throw .noSuchRoot(text(of: root), candidates: candidates)
@@ -85,10 +93,44 @@ package struct RowsLocation: Sendable, Hashable {
         }
         guard let document = shape.containers.first else { throw .noRows("the document is empty") }
         if document.kind == .object {
-            if arrays.count == 1 { return RowsLocation(path: arrays[0].path, choice: .elements) }
+            if let product = shape.containers.first(where: shape.isProduct), !isList(product, arrays) {
+                return RowsLocation(path: product.path, choice: .document)
+            }
+            if arrays.count == 1 { return location(of: arrays[0], isGuess: arrays[0].elements.nodes > 0) }
+            let named = arrays.filter { $0.elements.named > 0 }
+            if named.count == 1 { return location(of: named[0], isGuess: true) }
             if arrays.count > 1 { throw .severalRoots(candidates) }
         }
         return try rows(of: document)
+    }
+
+    /// Whether an object only describes a list of shops: it has neither price nor picture, and the list's objects have.
+    private static func isList(_ object: DocumentShape.Container, _ arrays: [DocumentShape.Container]) -> Bool {
+        let itself = object.itself
+        guard itself.priced == 0, itself.pictured == 0 else { return false }
+        return arrays.contains { array in
+            array.path.starts(with: object.path) && array.elements.named > 0
+                && array.elements.priced + array.elements.pictured > 0
+                && !parts.contains(FoldedName(array.path.last ?? "").text)
+        }
+    }
+
+    /// Names of lists that are parts of one product.
+    private static let parts: Set = [
+        "variants", "options", "skus", "variations", "models", "children", "combinations", "offers", "related",
+        "reviews",
+        "images", "media", "modifiers", "addons", "bundles", "accessories", "colors", "sizes",
+    ]
+
+    /// The way to the array's rows, which in a list of edges are their nodes.
+    private static func path(of array: DocumentShape.Container) -> [String] {
+        array.elements.nodes > 0 && array.elements.nodes == array.elements.count
+            ? array.path + [through, "node"] : array.path
+    }
+
+    private static func location(of array: DocumentShape.Container, isGuess: Bool) -> RowsLocation {
+        let path = path(of: array)
+        return RowsLocation(path: path, choice: path == array.path ? .elements : .document, isGuess: isGuess)
     }
 
     private static func rows(of container: DocumentShape.Container) throws(Failure) -> RowsLocation {

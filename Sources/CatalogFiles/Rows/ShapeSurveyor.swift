@@ -8,6 +8,8 @@ struct ShapeSurveyor: ValueHandler {
     /// For each open container: its place in the shape, its path, and whether it is a dictionary.
     private var open: [(container: Int?, path: [String], isObject: Bool)] = []
     private var key: [UInt8] = []
+    /// The keys of the object in an array that is open.
+    private var elementNames: [String] = []
 
     init(wanted: [String]?) {
         shape = DocumentShape(wanted: wanted)
@@ -25,6 +27,11 @@ struct ShapeSurveyor: ValueHandler {
     mutating func key(_ text: UnsafeBufferPointer<UInt8>) throws {
         key.removeAll(keepingCapacity: true)
         key.append(contentsOf: text)
+        if let container = open.last?.container {
+            shape.noteName(String(decoding: text, as: UTF8.self), of: container)
+        } else if elementsContainer != nil, elementNames.count < Likeliness.nameLimit {
+            elementNames.append(String(decoding: text, as: UTF8.self))
+        }
         if open.count == 1, text.elementsEqual("$archiver".utf8) { isKeyedArchive = true }
     }
 
@@ -33,7 +40,19 @@ struct ShapeSurveyor: ValueHandler {
     }
 
     mutating func close() throws {
+        if let array = elementsContainer {
+            shape.containers[array].elements.note(elementNames)
+            elementNames = []
+        }
         if let container = open.removeLast().container { shape.leave(container) }
+    }
+
+    /// The array whose element is the object that is open, while its elements are looked at.
+    private var elementsContainer: Int? {
+        guard open.count > 1, let last = open.last, last.isObject, last.container == nil,
+            let array = open[open.count - 2].container, shape.wantsElements(of: array)
+        else { return nil }
+        return array
     }
 
     /// The way to the value that starts now.

@@ -7,6 +7,7 @@ package final class ByteSource {
     package let file: String
     /// The size in bytes of what is stored; what grows after opening is not read.
     package let size: Int
+    package let isStandardInput: Bool
     /// What came before the last filter, for those that jump about.
     private let stored: any ByteStream
     private var stream: any ByteStream
@@ -19,6 +20,7 @@ package final class ByteSource {
 
     /// Opens a path, or standard input for `-`.
     package init(path: String, pieceSize: Int = 1 << 18) throws(CatalogFileError) {
+        isStandardInput = path == "-"
         file = path == "-" ? "standard input" : path
         let bytes = try FileBytes(path: path, as: file)
         (stored, stream, size, self.pieceSize) = (bytes, bytes, bytes.size, pieceSize)
@@ -27,6 +29,7 @@ package final class ByteSource {
 
     /// Reads bytes that are in memory.
     package init(_ bytes: [UInt8], name: String, pieceSize: Int = 1 << 18) throws(CatalogFileError) {
+        isStandardInput = false
         file = name
         let memory = MemoryBytes(bytes)
         (stored, stream, size, self.pieceSize) = (memory, memory, bytes.count, pieceSize)

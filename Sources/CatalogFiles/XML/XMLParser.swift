@@ -164,15 +164,35 @@ enum XMLParser {
         }
     }
 
+    /// Where a declaration is that something blank comes before; empty where none is.
+    private static func misplacedDeclaration(of source: ByteSource) throws(CatalogFileError) -> Range<Int> {
+        let head = try source.head(4096)
+        let mark = head.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        guard let start = head[mark...].firstIndex(where: { $0 > 0x20 }), start > mark,
+            head[start...].starts(with: Array("<?xml".utf8)), let end = head[start...].firstIndex(of: 0x3E)
+        else { return 0..<0 }
+        return start..<end + 1
+    }
+
     private static func feed(
         _ parser: OpaquePointer,
         from source: ByteSource,
         _ session: UnsafeMutablePointer<Session>
     ) throws {
+        // A declaration may only be the very first thing; behind blank lines it is read as blank, so that places stay.
+        let misplaced = try misplacedDeclaration(of: source)
+        var position = 0
         while true {
             let size = 1 << 16
             guard let buffer = XML_GetBuffer(parser, CInt(size)) else { preconditionFailure("out of memory") }
             let count = try source.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
+            if position < misplaced.upperBound {
+                let bytes = UnsafeMutableRawBufferPointer(start: buffer, count: count)
+                for index in misplaced.clamped(to: position..<position + count) where bytes[index - position] != 0x0A {
+                    bytes[index - position] = 0x20
+                }
+            }
+            position += count
             let status = XML_ParseBuffer(parser, CInt(count), count == 0 ? 1 : 0)
             if count == 0, status == XML_STATUS_OK { session.pointee.failForText() }
             if let failure = session.pointee.failure {

@@ -15,17 +15,27 @@ struct XMLReader {
         self.isFeed = isFeed
     }
 
-    func forEachRow(_ body: (inout DictionaryRow) throws -> Void) throws {
+    /// The place of the rows where it was not given.
+    private(set) var guessedRoot: [String]?
+
+    mutating func forEachRow(_ body: (inout DictionaryRow) throws -> Void) throws {
         var roots = Self.feedRoots
         if let root {
             // Repeated elements are arrays by themselves.
             let way = root.filter { $0 != RowsLocation.through }
             roots = [way.isEmpty ? [try outermostName()] : way]
         } else if !isFeed {
-            throw try refusal(nil)
+            source.rewind()
+            var surveyor = XMLSurveyor()
+            try XMLParser.parse(source, with: &surveyor)
+            guard let shops = surveyor.onlyShops else { throw try refusal(nil) }
+            guessedRoot = shops
+            roots = [shops]
+            source.rewind()
         }
+        let (file, isFeed, source) = (source.file, isFeed, source)
         let count = try withoutActuallyEscaping(body) { body in
-            var rows = XMLRows(source.file, at: roots, isFeed: isFeed, body)
+            var rows = XMLRows(file, at: roots, isFeed: isFeed, body)
             try XMLParser.parse(source, with: &rows)
             return rows.rowCount
         }

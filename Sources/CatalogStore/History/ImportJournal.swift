@@ -119,6 +119,18 @@ final class ImportJournal {
         try keepImages.run()
     }
 
+    /// The shop as it was before the import, or nil when the import has not changed it.
+    func replacedShop(id: Int) throws(CatalogStoreError) -> Shop? {
+        guard importID != nil else { return nil }
+        let statement = try connection.statement(
+            "SELECT \(ShopReader.columns) FROM replaced_shop AS shop WHERE id = ?"
+        )
+        defer { statement.reset() }
+        statement.bind(id, at: 1)
+        guard try statement.step() else { return nil }
+        return try ShopReader(connection, images: "replaced_image").shop(in: statement).shop
+    }
+
     // MARK: - Files
 
     /// Before a file's source is made or changed. Answers the file's position in the import.

@@ -16,6 +16,8 @@ struct FileImport {
     private let settings: ImportSettings
     private let source: SourceRecord
     private let sourceName: String
+    /// Where the file is, which its source remembers; nil for standard input.
+    private let filePath: String?
     /// The file's place in the import.
     private var position: Int
     private var writer: ShopWriter
@@ -30,6 +32,11 @@ struct FileImport {
     private var sample: [DictionaryRow] = []
     private var sampledBytes = 0
     private var mapper: RowMapper?
+    private var survey: FieldSurvey?
+    /// The names of a table's columns.
+    private let columnNames: [String]
+    /// New shops of this file have ids from here on.
+    private let firstNewID: Int
     private var grouper: RowGrouper?
     private var mapped = MappedRow()
     /// What separates the fields of a table.
@@ -41,7 +48,7 @@ struct FileImport {
     private var batch: UnfinishedImport?
     private var uncommittedRows = 0
 
-    init(_ file: CatalogFile, session: ImportSession, writer: ShopWriter) throws(CatalogStoreError) {
+    init(_ file: CatalogFile, session: ImportSession, writer: ShopWriter) throws {
         self.session = session
         self.writer = writer
         connection = session.store.connection
@@ -49,9 +56,15 @@ struct FileImport {
         summary = ImportSummary(file: file.name, format: file.format.rawValue, encoding: file.encoding)
         sourceName = options.sourceName ?? file.sourceName
         delimiter = file.delimiter
+        columnNames = file.columnNames
         comparison = try StoredComparison(connection)
+        firstNewID = (try connection.integer("SELECT max(id) FROM shop") ?? 0) + 1
         position = try session.journal.startFile(source: sourceName)
         source = try SourceRecord.findOrMake(sourceName, in: connection)
+        filePath = file.absolutePath
+        if options.prunes, options.sourceName == nil, let doubt = Self.doubt(of: file, source) {
+            throw ImportFailure.pruneNeedsSource(file: file.name, source: sourceName, doubt)
+        }
         let said = ImportSettings(options)
         let remembered = source.settings.left(by: said)
         settings = said.filled(from: remembered)
@@ -60,6 +73,14 @@ struct FileImport {
             session.tell(.remark(file: file.name, "as remembered of \(sourceName): \(remembered.summary)"))
         }
         if options.batchSize != nil { try startBatches(file) }
+    }
+
+    /// Why the file may not be all that its source has.
+    private static func doubt(of file: CatalogFile, _ source: SourceRecord) -> ImportFailure.PruneDoubt? {
+        if file.absolutePath == nil, file.isStandardInput { return .standardInput }
+        if file.isFiltered { return .filtered }
+        guard let known = source.path, let path = file.absolutePath, known != path else { return nil }
+        return .otherPath(known)
     }
 
     /// Reads the file to its end. Answers the writer, for the next file to go on with.
@@ -93,33 +114,45 @@ struct FileImport {
     /// Decides by the first rows how all are read.
     private mutating func endSample() throws {
         guard mapper == nil else { return }
-        let preset = settings.preset.map { Preset.named($0, for: sample) } ?? Preset.recognized(in: sample)
+        // What the columns meant in earlier imports of the same shops is asked only where it is not said.
         let ownMap = settings.map ?? FieldMap()
-        let map = preset.map { ownMap.over($0.map) } ?? ownMap
-        let presetRule = ownMap.fields[.key] == nil ? preset?.keyRule : nil
-        let keyRule = settings.keyRule ?? presetRule ?? KeyRule.choose(for: sample, map: map)
+        var known: KnownColumns?
+        if settings.keyRule == nil, settings.preset == nil, ownMap.fields[.key] == nil {
+            known = try KnownColumns(for: FieldColumns(rows: sample, header: columnNames), in: connection)
+        }
+        let survey = FieldSurvey(
+            rows: sample,
+            header: columnNames,
+            map: ownMap,
+            keyRule: settings.keyRule ?? known?.keyRule,
+            preset: settings.preset,
+            known: known?.fields ?? FieldMap(),
+            separator: settings.values.imageSeparator
+        )
         var rules = settings.values
+        let isExport = survey.preset?.name == .vitrine
         let evidence = PriceEvidence(
             in: sample,
-            map: map,
-            currency: rules.currency,
+            map: survey.map,
+            currency: rules.currency ?? survey.currency,
             hasSemicolons: delimiter == ";"
         )
         if rules.decimalSign == nil {
             rules.decimalSign = evidence.decimalSign
             conflict = evidence.conflict
         }
-        let isExport = preset?.name == .vitrine
         mapper = RowMapper(
-            map: map,
-            keyRule: keyRule,
+            survey,
             rules: rules,
-            isExport: isExport,
             takesPlainPrices: isExport && evidence.isPlain && delimiter != ";"
         )
+        self.survey = survey
+        let (preset, keyRule) = (survey.preset, survey.keyRule)
         summary.preset = preset?.name
-        if let preset, preset.groupsRows, case .columns(let paths) = keyRule, paths.count == 1 {
-            grouper = try RowGrouper(connection, keyColumn: paths[0].columnName)
+        if let grouping = preset?.grouping, keyRule == preset?.keyRule || settings.keyRule == keyRule,
+            case .columns(let paths) = keyRule, paths.count == 1
+        {
+            grouper = try RowGrouper(connection, keyColumn: paths[0].columnName, grouping)
             if batch != nil {
                 let why =
                     "rows of one key are one shop wherever they stand, so all are imported at once, not in batches"
@@ -206,7 +239,11 @@ struct FileImport {
         case .noSuchShop: try reject(mapper!.missingName(in: row, mapped), row)
         case .unchanged(let id):
             lastWasKnown = true
-            if try isFirst(id, in: row) { summary.unchanged += 1 }
+            if try isFirst(id, in: row) {
+                summary.unchanged += 1
+            } else if options.conflict != .skip, let existing = try session.store.shop(id: id) {
+                try change(existing, by: row, isFirst: false)
+            }
         case .mayDiffer:
             lastWasKnown = true
             if let existing = try session.store.shop(key: row.string(mapped.key)) { try bring(row, over: existing) }
@@ -217,13 +254,18 @@ struct FileImport {
     private mutating func isFirst(_ id: Int, in row: borrowing DictionaryRow) throws(ImportFailure) -> Bool {
         guard let earlier = seen.note(id, row: row.number) else { return true }
         summary.duplicates += 1
-        let wins = options.conflict == .skip ? "that row stays" : "this row wins"
+        let wins =
+            switch options.conflict {
+            case .last: "; this row wins"
+            case .skip: "; that row stays"
+            case .fail: ""
+            }
         let problem = RowProblem(
             .duplicateKey,
             in: row,
             key: mapper!.keyRule.description,
             value: row.string(mapped.key),
-            "row \(earlier) has the same key; \(wins)"
+            "row \(earlier) has the same key\(wins)"
         )
         if options.conflict == .fail {
             throw .repeatedKey(file: summary.file, problem, committedRows: session.committedRows)
@@ -235,7 +277,17 @@ struct FileImport {
     private mutating func bring(_ row: borrowing DictionaryRow, over existing: StoredShop) throws {
         let isFirst = try isFirst(existing.id, in: row)
         if !isFirst, options.conflict == .skip { return }
-        var shop = ImportPlan.merge(existing.shop, with: mapped, of: row)
+        try change(existing, by: row, isFirst: isFirst)
+    }
+
+    /// Brings a shop to what the row says. A later row of one key replaces the earlier one: it changes the shop as it was before.
+    private mutating func change(
+        _ existing: StoredShop,
+        by row: borrowing DictionaryRow,
+        isFirst: Bool
+    ) throws {
+        let before = isFirst ? existing.shop : try shopBeforeFile(existing)
+        var shop = ImportPlan.merge(before, with: mapped, of: row)
         if session.imageInfo != nil { session.sizeImages(of: &shop) }
         let isChange = !shop.isIdentical(to: existing.shop)
         if isChange {
@@ -249,6 +301,12 @@ struct FileImport {
         }
         guard isFirst else { return }
         if isChange { summary.updated += 1 } else { summary.unchanged += 1 }
+    }
+
+    /// The shop without what earlier rows of this file said of it.
+    private func shopBeforeFile(_ existing: StoredShop) throws -> Shop {
+        if existing.id >= firstNewID { return Shop(key: existing.shop.key, name: existing.shop.name) }
+        return try session.journal.replacedShop(id: existing.id) ?? existing.shop
     }
 
     private mutating func applyOrdinal(to row: inout DictionaryRow) {
@@ -341,18 +399,25 @@ struct FileImport {
 
     private mutating func finish(_ file: CatalogFile) throws {
         summary.encoding = file.encoding
+        summary.root = file.foundRoot
         session.tell(.progress(file: summary.file, rows: summary.rows, bytes: file.size, totalBytes: file.size))
         if let mapper {
             summary.keyRule = mapper.keyRule
             summary.sources = mapper.origins.mapValues(\.name)
             summary.sources[.key] = nil
             summary.otherKeys = mapper.otherKeys
+            summary.passedOverKeys = survey?.passedOver ?? []
+            summary.overlookedColumns =
+                survey?.overlooked(among: mapper.otherKeys, filled: Set(mapper.origins.keys)) ?? []
             summary.unmetTargets = mapper.unmetTargets.filter { options.map?.fields[$0] != nil }
         }
         if summary.rows > 0, summary.rejected == summary.rows { throw ImportFailure.nothingUsable(summary) }
         if options.prunes { try prune() }
         if batch != nil { try UnfinishedImport.remove(sourceName, in: connection) }
-        try source.save(settings, origins: FieldOrigin.json(mapper?.origins ?? [:]), in: connection)
+        // A file that brings some fields only does not change where the others were.
+        let earlier = try SourceRecord.origins(ofSource: source.id, in: connection)
+        let origins = earlier.merging(mapper?.origins ?? [:]) { $1 }
+        try source.save(settings, path: filePath, origins: FieldOrigin.json(origins), in: connection)
         session.journal.note(summary, source: sourceName, at: position)
         session.isDone(summary)
     }

@@ -9,8 +9,22 @@ public enum ImportFailure: Error, Sendable, Hashable {
     case repeatedKey(file: String, RowProblem, committedRows: Int)
     /// Removing what a file no longer has would remove everything it ever brought.
     case pruneEverything(file: String, count: Int)
+    /// Shops that a file no longer has were to be removed, and it is not certain that the file is the one that brought them.
+    case pruneNeedsSource(file: String, source: String, PruneDoubt)
     /// Somebody asked for it to stop.
     case stopped(committedRows: Int)
+}
+
+extension ImportFailure {
+    /// Why an input may not be the whole of what its source is.
+    public enum PruneDoubt: Sendable, Hashable {
+        /// All standard inputs have one name.
+        case standardInput
+        /// The source's file was at this path.
+        case otherPath(String)
+        /// Some rows of the input are left out.
+        case filtered
+    }
 }
 
 extension ImportFailure: CustomStringConvertible {
@@ -25,6 +39,9 @@ extension ImportFailure: CustomStringConvertible {
             "\(ImportNotice(kind: .duplicate, file: file, problem: problem)); \(Self.outcome(rows))"
         case .pruneEverything(let file, let count):
             "\(file): it has no usable rows, so --prune would remove all \(count) shops that came from it; nothing was changed"
+        case .pruneNeedsSource(let file, let source, let doubt):
+            "\(file): nothing was imported, since shops would be removed that it may not be about: "
+                + doubt.text(source: source)
         case .stopped(let rows):
             "stopped; \(Self.outcome(rows))" + (rows == 0 ? "" : Self.goesOn)
         }
@@ -38,6 +55,16 @@ extension ImportFailure: CustomStringConvertible {
         case 0: "nothing was imported"
         case 1: "1 row is in the catalog"
         default: "\(committedRows) rows are in the catalog"
+        }
+    }
+}
+
+extension ImportFailure.PruneDoubt {
+    fileprivate func text(source: String) -> String {
+        switch self {
+        case .standardInput: "standard input is another file each time; name the source"
+        case .otherPath(let path): "what the catalog remembers as \(source) came from \(path); name the source of each"
+        case .filtered: "rows are left out of it; name a source for those that are kept"
         }
     }
 }

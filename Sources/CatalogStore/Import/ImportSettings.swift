@@ -72,10 +72,13 @@ struct ImportSettings: Hashable {
         )
     }
 
-    var json: String {
-        var members: [String: DictionaryValue] = [:]
+    var json: String { json(with: [:]) }
+
+    /// The settings as text, with other members beside them.
+    func json(with others: [String: DictionaryValue]) -> String {
+        var members = others
         if let map { members[Key.map] = .string(map.description) }
-        if let keyRule, case .columns = keyRule { members[Key.key] = .string(keyRule.description) }
+        if let keyRule, !keyRule.lists.isEmpty { members[Key.key] = .string(keyRule.description) }
         if let preset { members[Key.preset] = .string(preset.rawValue) }
         if let root { members[Key.root] = .string(root) }
         if values != ValueRules() {

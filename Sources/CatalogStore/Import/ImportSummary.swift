@@ -32,6 +32,12 @@ public struct ImportSummary: Sendable, Hashable {
     public internal(set) var sources: [FieldMap.Target: String] = [:]
     /// The source's keys that fill no field and stay as they are.
     public internal(set) var otherKeys: [String] = []
+    /// Where the rows were found among several places.
+    public internal(set) var root: String?
+    /// Columns that could have been the key and were not, since some rows have no value there.
+    public internal(set) var passedOverKeys: [PassedOverKey] = []
+    /// Columns that look like a price, a picture or a key and fill no field.
+    public internal(set) var overlookedColumns: [OverlookedColumn] = []
     /// The targets that the map named and no row had a value for.
     public internal(set) var unmetTargets: [FieldMap.Target] = []
 

@@ -5,16 +5,18 @@ import ShopModel
 /// The rows wait in a temporary table, so memory stays as it is. The first row is the product; the images of all are its images,
 /// in the order of their positions, and what else the later ones say stands under `variants`.
 struct RowGrouper {
-    /// The columns of the export that are not a variant's own.
-    static let imageColumns: Set<String> = ["Image Src", "Image Position", "Image Alt Text"]
-
     private let connection: Connection
     private let keyColumn: String
+    private let grouping: Preset.Grouping
+    /// The columns of the export that are not a variant's own, as names are compared.
+    private let imageColumns: Set<FoldedName>
     private let insert: Statement
 
-    init(_ connection: Connection, keyColumn: String) throws(CatalogStoreError) {
+    init(_ connection: Connection, keyColumn: String, _ grouping: Preset.Grouping) throws(CatalogStoreError) {
         self.connection = connection
         self.keyColumn = keyColumn
+        self.grouping = grouping
+        imageColumns = Set(([grouping.image, grouping.position] + grouping.others).map { FoldedName($0) })
         try connection.execute(
             """
             CREATE TEMP TABLE IF NOT EXISTS grouped_row
@@ -76,7 +78,7 @@ struct RowGrouper {
         merged.line = first.line
         merged.column = first.column
         let object = merged.open(.object)
-        for child in first.children(of: 0) where !Self.imageColumns.contains(first.string(first.key(of: child))) {
+        for child in first.children(of: 0) where !isImageColumn(child, of: first) {
             merged.append(child, of: first, key: merged.store(first.bytes[first.key(of: child)]))
         }
         appendImages(of: rows, to: &merged)
@@ -88,14 +90,14 @@ struct RowGrouper {
     private func appendImages(of rows: [DictionaryRow], to merged: inout DictionaryRow) {
         var images: [(position: Double, source: String)] = []
         for row in rows {
-            guard let source = row.member("Image Src").map({ row.text(describing: $0) }), !source.isEmpty,
+            guard let source = member(grouping.image, of: row).map({ row.text(describing: $0) }), !source.isEmpty,
                 !images.contains(where: { $0.source == source })
             else { continue }
-            let position = row.member("Image Position").flatMap { Double(row.text(describing: $0)) }
+            let position = member(grouping.position, of: row).flatMap { Double(row.text(describing: $0)) }
             images.append((position ?? .infinity, source))
         }
         guard !images.isEmpty else { return }
-        let list = merged.open(.array, key: merged.store("Image Src".utf8))
+        let list = merged.open(.array, key: merged.store(imageName(in: rows).utf8))
         let ordered = images.enumerated().sorted {
             ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
         }
@@ -107,7 +109,7 @@ struct RowGrouper {
         let variants = rows.map { row in
             row.children(of: 0).filter { child in
                 let name = row.string(row.key(of: child))
-                return name.lowercased() != keyColumn.lowercased() && !Self.imageColumns.contains(name)
+                return name.lowercased() != keyColumn.lowercased() && !isImageColumn(child, of: row)
             }
         }
         guard variants.contains(where: { !$0.isEmpty }) else { return }
@@ -120,5 +122,25 @@ struct RowGrouper {
             merged.close(variant)
         }
         merged.close(list)
+    }
+
+    // MARK: - Columns
+
+    private func isImageColumn(_ child: Int, of row: DictionaryRow) -> Bool {
+        imageColumns.contains(FoldedName(row.string(row.key(of: child))))
+    }
+
+    private func member(_ name: String, of row: DictionaryRow) -> Int? {
+        if let member = row.member(name) { return member }
+        let folded = FoldedName(name)
+        return row.children(of: 0).first { FoldedName(row.string(row.key(of: $0))) == folded }
+    }
+
+    /// The image's column as the file spells it.
+    private func imageName(in rows: [DictionaryRow]) -> String {
+        for row in rows {
+            if let member = member(grouping.image, of: row) { return row.string(row.key(of: member)) }
+        }
+        return grouping.image
     }
 }

@@ -4,6 +4,8 @@ import ShopModel
 struct SourceRecord {
     let id: Int
     var settings: ImportSettings
+    /// Where the file was the last time; nil for standard input, and where an earlier release imported it.
+    var path: String?
 
     /// The source of this name, or nil when nothing came from it yet.
     static func find(_ name: String, in connection: Connection) throws(CatalogStoreError) -> SourceRecord? {
@@ -11,7 +13,12 @@ struct SourceRecord {
         defer { statement.reset() }
         statement.bind(name, at: 1)
         guard try statement.step() else { return nil }
-        return SourceRecord(id: statement.integer(0), settings: ImportSettings(json: statement.text(1)))
+        let text = statement.text(1)
+        return SourceRecord(
+            id: statement.integer(0),
+            settings: ImportSettings(json: text),
+            path: path(inSettings: text)
+        )
     }
 
     /// Makes the source known; a known one stays as it is.
@@ -25,15 +32,28 @@ struct SourceRecord {
         return SourceRecord(id: Int(connection.lastInsertedRow), settings: ImportSettings(ImportOptions()))
     }
 
+    /// The path that is kept beside the settings.
+    private static func path(inSettings json: String) -> String? {
+        guard let row = DictionaryRow(json: json.utf8), let member = row.member(pathKey) else { return nil }
+        return row.string(row.text(of: member))
+    }
+
+    private static let pathKey = "path"
+
     /// Keeps what was said and what was found, when either is new.
-    func save(_ settings: ImportSettings, origins: String, in connection: Connection) throws(CatalogStoreError) {
+    func save(
+        _ settings: ImportSettings,
+        path: String?,
+        origins: String,
+        in connection: Connection
+    ) throws(CatalogStoreError) {
         let statement = try connection.statement(
             """
             UPDATE source SET settings = ?1, origins = ?2, imported_at = \(Self.now)
             WHERE id = ?3 AND (settings <> ?1 OR origins <> ?2)
             """
         )
-        statement.bind(settings.json, at: 1)
+        statement.bind(settings.json(with: path.map { [Self.pathKey: .string($0)] } ?? [:]), at: 1)
         statement.bind(origins, at: 2)
         statement.bind(id, at: 3)
         try statement.run()

@@ -12,7 +12,7 @@ struct HeaderParser {
         var little = self
         little.reader.isBigEndian = false
         return switch format {
-        case .png: size(reader.u32(16), reader.u32(20))
+        case .png: size(reader.u32(16), reader.u32(20), pngOrientation)
         case .jpeg: jpeg()
         case .gif: size(little.reader.u16(6), little.reader.u16(8))
         case .webp: little.webp()
@@ -27,6 +27,18 @@ struct HeaderParser {
     private func size(_ width: Int?, _ height: Int?, _ orientation: ImageOrientation = .up) -> Found? {
         guard let width, let height else { return nil }
         return (width, height, orientation)
+    }
+
+    /// The orientation in the chunk `eXIf`, where that comes within the bytes. Source: PNG (third edition), section 11.3.4.5.
+    private var pngOrientation: ImageOrientation {
+        var position = 8
+        while let length = reader.u32(position), !reader.matches("IEND", at: position + 4) {
+            if reader.matches("eXIf", at: position + 4) {
+                return TIFFDirectory(reader.bytes, at: position + 8)?.orientation ?? .up
+            }
+            position += 12 + length
+        }
+        return .up
     }
 
     /// Source: ITU-T T.81, annex B.

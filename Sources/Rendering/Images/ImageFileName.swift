@@ -1,6 +1,8 @@
 /// The parts of an image file's name as `UIImage(named:)` reads them: `banner@2x~ipad.png`.
 struct ImageFileName: Hashable {
     let fileName: String
+    /// The folder inside of the listed one, with a slash at its end; empty for the listed one itself.
+    let folder: String
     /// Everything before the extension.
     let stem: String
     /// In lower case.
@@ -12,7 +14,10 @@ struct ImageFileName: Hashable {
     let isForDevice: Bool
 
     /// Nil when the name does not end like an image's.
-    init?(_ fileName: String) {
+    init?(_ path: String) {
+        let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        let fileName = String(path[slash...])
+        folder = String(path[..<slash])
         guard let (stem, fileExtension) = Self.split(fileName) else { return nil }
         self.fileName = fileName
         self.stem = stem
@@ -24,6 +29,9 @@ struct ImageFileName: Hashable {
         self.scale = scale ?? 1
         name = String(String.UnicodeScalarView(withScale.dropLast(scale == nil ? 0 : 3)))
     }
+
+    /// The path inside of the listed folder.
+    var path: String { folder + fileName }
 
     /// Stem and extension, or nil where the end is no image extension: `report.v2` is a whole name.
     static func split(_ name: String) -> (stem: String, fileExtension: String)? {

@@ -3,7 +3,8 @@ public import ViewKit
 
 /// Images by name from one directory, found as `UIImage(named:)` finds them in a bundle.
 ///
-/// - `cup`, `cup.png` and `https://example.com/img/cup.png` all find `cup.png`; only the last path component counts.
+/// - `cup`, `cup.png` and `https://example.com/img/cup.png` all find `cup.png`. A path such as `a/cup.png` finds the
+///   file in that folder first; else its last component finds a file that only one folder has.
 /// - Of `cup.png`, `cup@2x.png` and `cup@3x.png` the scale nearest at or above the wanted one is taken, else the
 ///   nearest below. `@2x` counts right before the extension only. A `~iphone` or `~ipad` picture is taken when there is
 ///   no general one.
@@ -19,6 +20,9 @@ public final class ImageFolder: ImageProviding {
     public let url: URL
     private var log = DiagnosticLog()
     private var found: [String: UIImage] = [:]
+    private var doubts = DiagnosticLog()
+    /// For files that were found by the last component of a name only: the name that found them first.
+    private var namesByFile: [String: String] = [:]
     private lazy var catalog = ImageFolderCatalog(path: url.path)
 
     /// Makes a provider for a directory. Nothing is read yet; a directory that is not there has no images.
@@ -29,9 +33,12 @@ public final class ImageFolder: ImageProviding {
     /// The names that found no readable image so far, each once; the first thousand.
     public var diagnostics: [RenderingDiagnostic] { log.entries }
 
+    /// The names whose last component is in several folders, and those that found one file with another name, each once.
+    public var doubtfulNames: [RenderingDiagnostic] { doubts.entries }
+
     /// The image, or nil with a diagnostic. Complexity: O(1) after the first use of an image, which reads its header.
     public func image(named name: String, scale: Double) -> UIImage? {
-        let candidates = catalog.candidates(for: Self.lastComponent(of: name), scale: scale)
+        let candidates = files(named: name, scale: scale)
         if candidates.isEmpty { log.add(name, .notFound) }
         return candidates.lazy.compactMap(self.image(in:)).first
     }
@@ -39,15 +46,31 @@ public final class ImageFolder: ImageProviding {
     /// What the header of the same file says that ``image(named:scale:)`` would give, and its scale; nil where there is
     /// none.
     public func header(named name: String, scale: Double) -> (header: ImageHeader, scale: Double)? {
-        catalog.candidates(for: Self.lastComponent(of: name), scale: scale).lazy.compactMap { file in
+        files(named: name, scale: scale).lazy.compactMap { file in
             guard let path = try? self.path(of: file), let header = try? ImageFile.header(of: path) else { return nil }
             return (header, Double(file.scale))
         }.first
     }
 
+    /// The files that a name may mean, best first; notes where that is in doubt.
+    private func files(named name: String, scale: Double) -> [ImageFileName] {
+        let path = Self.components(of: name)
+        let found = catalog.candidates(at: path, scale: scale)
+        if !found.ambiguousFolders.isEmpty { doubts.add(name, .inSeveralFolders(found.ambiguousFolders)) }
+        if found.isByLastComponent, let file = found.files.first {
+            let whole = path.joined(separator: "/")
+            if let first = namesByFile[file.path] {
+                if first != whole { doubts.add(name, .sameFile(as: first)) }
+            } else {
+                namesByFile[file.path] = whole
+            }
+        }
+        return found.files
+    }
+
     /// The path of a file of the directory with symbolic links resolved. Throws if a link leads outside.
     private func path(of file: ImageFileName) throws(ImageProblem) -> String {
-        let path = url.appending(path: file.fileName, directoryHint: .notDirectory).path
+        let path = url.appending(path: file.path, directoryHint: .notDirectory).path
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
         guard let target = Self.resolved(path), let folder = Self.resolved(url.path) else { throw .notFound }
@@ -63,12 +86,12 @@ public final class ImageFolder: ImageProviding {
     }
 
     private func image(in file: ImageFileName) -> UIImage? {
-        if let known = found[file.fileName] { return known }
+        if let known = found[file.path] { return known }
         let path: String
         do {
             path = try self.path(of: file)
         } catch {
-            log.add(file.fileName, error)
+            log.add(file.path, error)
             return nil
         }
         do {
@@ -79,7 +102,7 @@ public final class ImageFolder: ImageProviding {
                 size: CGSize(width: CGFloat(size.width) / scale, height: CGFloat(size.height) / scale),
                 scale: scale
             )
-            found[file.fileName] = image
+            found[file.path] = image
             return image
         } catch {
             log.add(path, error)
@@ -87,13 +110,16 @@ public final class ImageFolder: ImageProviding {
         }
     }
 
-    private static func lastComponent(of name: String) -> String {
-        func last(of path: Substring.UTF8View) -> String {
-            String(path.split(separator: 0x2F).last.map(Substring.init) ?? "")
+    /// The components of a path, or of an address after its host.
+    private static func components(of name: String) -> [String] {
+        func parts(of path: Substring.UTF8View) -> [String] {
+            path.split(separator: 0x2F).map { String(Substring($0)) }
         }
         let bytes = name[...].utf8
-        guard bytes.firstRange(of: "://".utf8) != nil else { return last(of: bytes) }
-        let component = last(of: bytes.prefix { $0 != 0x3F && $0 != 0x23 })
-        return component.removingPercentEncoding ?? component
+        guard bytes.firstRange(of: "://".utf8) != nil else {
+            let parts = parts(of: bytes)
+            return parts.contains("..") ? parts.suffix(1) : parts.filter { $0 != "." || parts.count == 1 }
+        }
+        return parts(of: bytes.prefix { $0 != 0x3F && $0 != 0x23 }).dropFirst().map { $0.removingPercentEncoding ?? $0 }
     }
 }

@@ -19,6 +19,10 @@ public enum ImageProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case foreign(ForeignFormat)
     /// A picture of a format whose library this build does not have.
     case notDrawn(ImageFormat)
+    /// Only the last component of the name is known, and files in several folders have it.
+    case inSeveralFolders([String])
+    /// Only the last component of the name is known, and another name leads to the same file.
+    case sameFile(as: String)
     /// The decoder gave up, and why.
     case broken(ImageFormat, String)
 
@@ -39,6 +43,10 @@ public enum ImageProblem: Error, Sendable, Hashable, CustomStringConvertible {
                 + "\(ImageHeader.memoryLimit >> 20) MiB allowed to decode; make it smaller"
         case .foreign(let format): "it contains \(format.rawValue), not a picture; convert it to PNG or JPEG"
         case .notDrawn(let format): "a \(format.rawValue), which this build cannot draw; convert it to PNG or JPEG"
+        case .inSeveralFolders(let folders):
+            "several folders have an image of this name and none is the one that the name gives: "
+                + folders.prefix(3).map { $0.isEmpty ? "." : $0 }.joined(separator: ", ")
+        case .sameFile(let name): "the same file as \(name), found by the last part of the name only"
         case .broken(let format, let reason): "a broken \(format.rawValue) (\(reason))"
         }
     }

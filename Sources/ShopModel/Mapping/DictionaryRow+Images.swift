@@ -1,14 +1,14 @@
 extension DictionaryRow {
-    /// What stands where images are expected.
+    /// What is at a place where images are expected.
     enum ImageList {
         case missing
         case cleared
-        /// `isWhole`: the images say everything that stood there. `flaw`: the first size that no image can have.
+        /// `isWhole`: the images say everything that was there. `flaw`: the first size that no image can have.
         case images([MappedRow.Image], isWhole: Bool, flaw: Int?)
         case unreadable
     }
 
-    /// Reads an array of names or of objects with `src` or `url` (ordered by `position` when all have one), or one text.
+    /// Reads an array of names or of objects with an address (ordered by their positions when all have one), or one text.
     func imageList(at node: Int, separator: String?) -> ImageList {
         switch nodes[node].kind {
         case .null: return .cleared
@@ -16,13 +16,26 @@ extension DictionaryRow {
             let text = text(of: node)
             if isBlank(text) { return .missing }
             return .images(
-                splitImages(text, separator: separator).map { MappedRow.Image(source: $0) },
+                ImageText.split(bytes[text], separator: separator).map { MappedRow.Image(source: $0) },
                 isWhole: true,
                 flaw: nil
             )
-        case .array: break
-        default: return .unreadable
+        case .array: return imageArray(at: node)
+        case .object:
+            // A connection of GraphQL, or one image where several are expected.
+            for key in ["edges", "nodes", "items", "data"] {
+                if let list = member(key, of: node), nodes[list].kind == .array {
+                    guard case .images(let images, _, let flaw) = imageArray(at: list) else { break }
+                    return .images(images, isWhole: false, flaw: flaw)
+                }
+            }
+            guard let source = imageSource(of: node) else { return .unreadable }
+            return .images([MappedRow.Image(source: source)], isWhole: false, flaw: nil)
+        case .number, .true, .false: return .unreadable
         }
+    }
+
+    private func imageArray(at node: Int) -> ImageList {
         var images: [MappedRow.Image] = []
         images.reserveCapacity(min(end(of: node) - node - 1, 64))
         /// The position of each image, as long as all so far have one.
@@ -33,13 +46,16 @@ extension DictionaryRow {
         let end = end(of: node)
         while child < end {
             switch nodes[child].kind {
-            case .string where !isBlank(text(of: child)):
-                images.append(MappedRow.Image(source: text(of: child)))
+            case .null: break
+            case .string: if !isBlank(text(of: child)) { images.append(MappedRow.Image(source: text(of: child))) }
             case .object:
-                guard let source = imageSource(of: child) else { return .unreadable }
-                if positions.count == images.count, let position = number("position", of: child) {
-                    positions.append(position)
+                guard let source = imageSource(of: child) else {
+                    // An entry that says that it has no picture.
+                    guard Self.sourceKeys.contains(where: { member($0, of: child) != nil }) else { return .unreadable }
+                    isWhole = false
+                    break
                 }
+                if positions.count == images.count, let position = position(of: child) { positions.append(position) }
                 var image = MappedRow.Image(source: source)
                 image.pixelWidth = pixels("width", of: child, &flaw)
                 image.pixelHeight = pixels("height", of: child, &flaw)
@@ -61,20 +77,48 @@ extension DictionaryRow {
 
     /// Whether a value is a list of images, for a key that may hold one image or several.
     func isImageList(_ node: Int) -> Bool {
-        guard nodes[node].kind == .array, case .images(let images, _, _) = imageList(at: node, separator: nil) else {
-            return false
-        }
+        guard nodes[node].kind == .array || nodes[node].kind == .object,
+            case .images(let images, _, _) = imageList(at: node, separator: nil)
+        else { return false }
         return !images.isEmpty
     }
 
-    /// The `src` or `url` of an object that stands for an image.
+    private static let sourceKeys = ["src", "url", "uri", "link", "originalSrc"]
+    private static let furtherSourceKeys = [
+        "imageUrl", "image_url", "href", "secure_url", "source", "url_standard", "url_zoom", "transformedSrc", "file",
+        "filename", "path", "large", "original", "full", "medium", "thumbnail",
+    ]
+
+    /// The address in an object that describes an image.
     func imageSource(of node: Int) -> Range<Int>? {
         guard nodes[node].kind == .object else { return nil }
-        for key in ["src", "url"] {
-            if let member = member(key, of: node, ignoringCase: true), nodes[member].kind == .string,
-                !isBlank(text(of: member))
-            {
-                return text(of: member)
+        for key in Self.sourceKeys {
+            if let source = text(of: key, in: node) { return source }
+        }
+        for key in Self.furtherSourceKeys {
+            if let source = text(of: key, in: node) { return source }
+        }
+        // `{"node": {"url": …}}`, `{"image": {"url": …}}`
+        for key in ["node", "image", "attributes", "media"] {
+            if let inner = member(key, of: node), nodes[inner].kind == .object { return imageSource(of: inner) }
+        }
+        return nil
+    }
+
+    private func text(of key: String, in node: Int) -> Range<Int>? {
+        guard let member = member(key, of: node, ignoringCase: true), nodes[member].kind == .string,
+            !isBlank(text(of: member))
+        else { return nil }
+        return text(of: member)
+    }
+
+    private func position(of node: Int) -> Double? {
+        for key in ["position", "sort_order", "sortOrder"] {
+            guard let member = member(key, of: node) else { continue }
+            switch nodes[member].kind {
+            case .number: return double(text(of: member))
+            case .string where isNumber(text(of: member)): return double(text(of: member))
+            default: return nil
             }
         }
         return nil
@@ -93,53 +137,17 @@ extension DictionaryRow {
         return double(text(of: member))
     }
 
-    /// Cuts at the separator that was given, else at commas only when every part looks like an image's path or address.
-    private func splitImages(_ text: Range<Int>, separator: String?) -> [Range<Int>] {
-        let parts = cut(text, at: Array((separator ?? ",").utf8))
-        guard parts.count > 1 else { return parts }
-        let images = parts.filter { !$0.isEmpty }
-        if separator != nil { return images }
-        return images.count == parts.count && images.allSatisfy { looksLikeImage($0) } ? images : [text]
-    }
-
-    private func cut(_ text: Range<Int>, at separator: [UInt8]) -> [Range<Int>] {
-        var parts: [Range<Int>] = []
-        var start = text.lowerBound
-        var index = start
-        while let next = bytes[index..<text.upperBound].firstIndex(of: separator[0]) {
-            index = next + 1
-            guard next + separator.count <= text.upperBound,
-                bytes(next..<next + separator.count, equal: separator, separator.indices)
-            else { continue }
-            parts.append(trimmingBlanks(start..<next))
-            index = next + separator.count
-            start = index
-        }
-        parts.append(trimmingBlanks(start..<text.upperBound))
-        return parts
-    }
-
-    /// An address, or a path that ends like an image's file name. On bytes: a table may ask it of every cell.
-    private func looksLikeImage(_ range: Range<Int>) -> Bool {
-        if Self.addresses.contains(where: { starts(range, with: $0) }) { return true }
-        let end = bytes[range].firstIndex(of: 0x3F) ?? range.upperBound
-        let point = bytes[range.lowerBound..<end].lastIndex(of: 0x2E)
-        guard let point else { return false }
-        return Self.fileTypes.contains { $0.count == end - point - 1 && starts(point + 1..<end, with: $0) }
-    }
-
-    private static let addresses = ["http://", "https://"].map { Array($0.utf8) }
-    private static let fileTypes = [
-        "jpg", "jpeg", "png", "gif", "webp", "bmp", "tif", "tiff", "svg", "avif", "heic",
-    ].map { Array($0.utf8) }
-
-    /// Compares with a lowercase text, case aside.
-    private func starts(_ range: Range<Int>, with text: [UInt8]) -> Bool {
-        guard range.count >= text.count else { return false }
-        for (offset, byte) in text.enumerated() {
-            let mine = bytes[range.lowerBound + offset]
-            guard mine == byte || (mine &- 0x41 < 26 && mine | 0x20 == byte) else { return false }
-        }
-        return true
+    /// Reads a text that is an array in brackets; the answer is the array's place in this row, or nil when it cannot be read.
+    ///
+    /// An array with single quotes, as Python writes it, is read too.
+    mutating func unfoldArray(_ text: Range<Int>) -> Int? {
+        guard ImageText.isArray(bytes[text]) else { return nil }
+        var list = DictionaryRow(json: bytes[text])
+        if list == nil { list = DictionaryRow(json: bytes[text].map { $0 == 0x27 ? 0x22 : $0 }) }
+        guard let list, list.nodes.first?.kind == .array else { return nil }
+        // Behind the row's own values, where only who knows the place finds it.
+        let place = nodes.count
+        append(0, of: list)
+        return place
     }
 }

@@ -28,13 +28,17 @@ struct FieldResolver {
     /// A file of generated keys must not grow this without bound.
     private static let knownKeyLimit = 4096
     private static let targets = FieldMap.Target.allCases
-    /// Puts a null after every value; no map has so many candidates.
+    /// Puts a null after every value, and an empty text before a null; no map has so many candidates.
     private static let nullRank = Int32.max / 2
+    private static let emptyRank = Int32.max / 4
+    private static let nameSlot = slot(of: .name)
     /// The fields and the parts of a key: as many as there are lanes.
     private static let largestSlotCount = 16
     /// How many columns a key may have.
     static let largestKey = largestSlotCount - targets.count
 
+    /// The targets that the map does not name, which are recognised by their aliases.
+    private let aliased: Set<FieldMap.Target>
     private let columns: [String: [Candidate]]
     private let foldedColumns: [String: [Candidate]]
     private let deepPaths: [DeepPath]
@@ -66,25 +70,19 @@ struct FieldResolver {
         var deep: [DeepPath] = []
         /// The literal column beats the path, and an exact name beats one in another case.
         func add(_ path: FieldPath, at index: Int, to slot: Slot) {
-            columns[path.columnName, default: []].append(Candidate(slot: slot, rank: index * 3))
+            columns[path.columnName, default: []].append(Candidate(slot: slot, rank: index * 4))
             if path.steps.count > 1 {
-                deep.append(DeepPath(slot: slot, rank: index * 3 + 1, path: path))
+                deep.append(DeepPath(slot: slot, rank: index * 4 + 1, path: path))
             } else {
-                let name = path.columnName.lowercased()
-                folded[name, default: []].append(Candidate(slot: slot, rank: index * 3 + 2))
+                let name = FoldedName(path.columnName).text
+                guard !name.isEmpty else { return }
+                folded[name, default: []].append(Candidate(slot: slot, rank: index * 4 + 2))
             }
         }
-        for target in Self.targets where target != .key {
-            let slot = Self.slot(of: target)
-            if let paths = map.fields[target] {
-                for (index, path) in paths.enumerated() { add(path, at: index, to: slot) }
-            } else {
-                for (index, alias) in FieldAliases.names(for: target).enumerated() {
-                    columns[alias, default: []].append(Candidate(slot: slot, rank: index * 3))
-                    folded[alias.lowercased(), default: []].append(Candidate(slot: slot, rank: index * 3 + 2))
-                }
-            }
+        for (target, paths) in map.fields where target != .key {
+            for (index, path) in paths.enumerated() { add(path, at: index, to: Self.slot(of: target)) }
         }
+        aliased = Set(Self.targets.filter { $0 != .key && map.fields[$0] == nil })
         for (part, path) in keyPaths.enumerated() { add(path, at: 0, to: Self.keySlot(part)) }
         self.columns = columns
         foldedColumns = folded
@@ -118,7 +116,7 @@ struct FieldResolver {
         known.filter(\.candidates.isEmpty).map { String(decoding: knownText[$0.text], as: UTF8.self) }
     }
 
-    /// Looks at one row. A value that is null counts only when no candidate has another one.
+    /// Finds the values of one row. A value that is null or empty counts only when no candidate has another one.
     mutating func resolve(_ row: borrowing DictionaryRow) {
         reset()
         rowCount += 1
@@ -191,7 +189,13 @@ struct FieldResolver {
 
     private mutating func offer(_ node: Int, of member: Int, to slot: Slot, rank: Int, in row: borrowing DictionaryRow)
     {
-        let rank = row.nodes[node].kind == .null ? Int32(rank) + Self.nullRank : Int32(rank)
+        var rank = Int32(truncatingIfNeeded: rank)
+        switch row.nodes[node].kind {
+        case .null: rank += Self.nullRank
+        case .string: if row.nodes[node].length == 0 { rank += Self.emptyRank }
+        case .array, .object: if slot == Self.nameSlot { rank += Self.emptyRank }
+        case .number, .true, .false: break
+        }
         guard rank < ranks[slot] else { return }
         ranks[slot] = rank
         nodes[slot] = Int32(truncatingIfNeeded: node)
@@ -213,7 +217,18 @@ struct FieldResolver {
     }
 
     private func candidates(named name: String) -> [Candidate] {
-        (columns[name] ?? []) + (foldedColumns[name.lowercased()] ?? [])
+        let foldedName = FoldedName(name)
+        var candidates = columns[name] ?? []
+        candidates += foldedColumns[foldedName.text] ?? []
+        for (target, rank) in FieldAliases.exact[name] ?? [] where aliased.contains(target) {
+            candidates.append(Candidate(slot: Self.slot(of: target), rank: rank * 4))
+        }
+        for (target, rank) in FieldAliases.folded[foldedName.text] ?? []
+        where aliased.contains(target) && FieldAliases.counts(foldedName, for: target) {
+            let rank = rank * 4 + (foldedName.remark == nil ? 2 : 3)
+            candidates.append(Candidate(slot: Self.slot(of: target), rank: rank))
+        }
+        return candidates
     }
 }
 

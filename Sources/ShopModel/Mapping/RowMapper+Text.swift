@@ -19,12 +19,14 @@ extension RowMapper {
         return nil
     }
 
-    /// The icon: text, a number's text, or an object that stands for an image.
+    /// The icon: text, a number's text, or an object that describes an image.
     func mapIcon(in row: borrowing DictionaryRow, into mapped: inout MappedRow) {
         guard let place = place(of: .icon) else { return }
         switch row.nodes[place.node].kind {
         case .null: mapped.icon = .cleared
         case .string, .number:
+            // A list of images is mapped with the images.
+            if iconsAreLists, isIconList(place, in: row) { return }
             if !row.isBlank(row.text(of: place.node)) { mapped.icon = .value(row.text(of: place.node)) }
         case .object, .true, .false, .array:
             // The object says more than its address, so it also stays where it is.
@@ -38,12 +40,26 @@ extension RowMapper {
         if place.isWhole { mapped.consumed.insert(place.member) }
     }
 
-    func mapImages(in row: borrowing DictionaryRow, into mapped: inout MappedRow) {
-        guard let place = place(of: .images) else { return }
-        switch row.imageList(at: place.node, separator: rules.imageSeparator) {
+    private func isIconList(_ place: Place, in row: borrowing DictionaryRow) -> Bool {
+        guard row.nodes[place.node].kind == .string else { return false }
+        let text = row.bytes[row.text(of: place.node)]
+        return ImageText.isArray(text) || ImageText.split(text, separator: rules.imageSeparator).count > 1
+    }
+
+    /// The images: a list at their own place, numbered columns, or a list where one icon is expected.
+    func mapImages(in row: inout DictionaryRow, into mapped: inout MappedRow) {
+        if !imageSeries.isEmpty { return mapImageSeries(in: &row, into: &mapped) }
+        guard let place = place(of: .images) ?? iconList(in: row, mapped) else { return }
+        var node = place.node
+        var isText = false
+        if row.nodes[node].kind == .string, let array = row.unfoldArray(row.text(of: node)) {
+            (node, isText) = (array, true)
+        }
+        switch row.imageList(at: node, separator: rules.imageSeparator) {
         case .missing: break
         case .cleared: mapped.images = .cleared
         case .images(let images, let isWhole, let flaw):
+            if images.isEmpty, isText { break }
             mapped.images = .value(images)
             if let flaw {
                 let place = Place(node: flaw, member: place.member)
@@ -58,6 +74,45 @@ extension RowMapper {
             )
         }
         if place.isWhole { mapped.consumed.insert(place.member) }
+    }
+
+    /// The place of the icon when it has a list of images.
+    private func iconList(in row: borrowing DictionaryRow, _ mapped: borrowing MappedRow) -> Place? {
+        guard let place = place(of: .icon) else { return nil }
+        switch row.nodes[place.node].kind {
+        case .array: return row.isImageList(place.node) ? place : nil
+        case .string: return iconsAreLists && isIconList(place, in: row) ? place : nil
+        case .object:
+            let isOne = row.imageSource(of: place.node) != nil
+            return !isOne && row.isImageList(place.node) ? place : nil
+        case .null, .true, .false, .number: return nil
+        }
+    }
+
+    /// The images of numbered columns, each once.
+    private func mapImageSeries(in row: inout DictionaryRow, into mapped: inout MappedRow) {
+        var images: [MappedRow.Image] = []
+        for name in imageSeries {
+            guard let member = row.member(name) else { continue }
+            var node = member
+            if row.nodes[node].kind == .string, let array = row.unfoldArray(row.text(of: node)) { node = array }
+            switch row.imageList(at: node, separator: rules.imageSeparator) {
+            case .missing, .cleared: mapped.consumed.insert(member)
+            case .images(let found, let isWhole, _):
+                for image in found {
+                    let source = row.bytes[image.source]
+                    if images.contains(where: { row.bytes[$0.source].elementsEqual(source) }) { continue }
+                    images.append(image)
+                }
+                if isWhole { mapped.consumed.insert(member) }
+            case .unreadable:
+                let place = Place(node: member, member: member)
+                mapped.warnings.append(
+                    warning(.unreadableImages, at: place, in: row, "not a list of image names or addresses")
+                )
+            }
+        }
+        if !images.isEmpty { mapped.images = .value(images) }
     }
 
     /// Writes what no field holds (M3).

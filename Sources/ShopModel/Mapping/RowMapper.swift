@@ -11,7 +11,13 @@ package struct RowMapper {
     let takesPlainPrices: Bool
     /// The name of the column that had the last price, and the currency that it says.
     var priceHeader: (name: [UInt8], currency: String?) = ([], nil)
+    /// Numbered columns that are the images together.
+    let imageSeries: [String]
+    /// Whether the icon's column has lists of images as text.
+    let iconsAreLists: Bool
     private let keyPaths: [FieldPath]
+    /// The lists of columns of which the first complete one is the key, as places in `keyPaths`.
+    private let keyLists: [Range<Int>]
     private var resolver: FieldResolver
 
     package init(
@@ -19,14 +25,24 @@ package struct RowMapper {
         keyRule: KeyRule,
         rules: ValueRules = ValueRules(),
         isExport: Bool = false,
-        takesPlainPrices: Bool? = nil
+        takesPlainPrices: Bool? = nil,
+        imageSeries: [String] = [],
+        iconsAreLists: Bool = false
     ) {
         self.takesPlainPrices = takesPlainPrices ?? isExport
+        self.imageSeries = imageSeries
+        self.iconsAreLists = iconsAreLists
         self.map = map
         self.keyRule = keyRule
         self.rules = rules
         self.isExport = isExport
-        if case .columns(let paths) = keyRule { keyPaths = paths } else { keyPaths = [] }
+        keyPaths = keyRule.lists.flatMap { $0 }
+        var lists: [Range<Int>] = []
+        for list in keyRule.lists {
+            let start = lists.last?.upperBound ?? 0
+            lists.append(start..<start + list.count)
+        }
+        keyLists = lists
         resolver = FieldResolver(map: map, keyPaths: keyPaths)
     }
 
@@ -48,7 +64,7 @@ package struct RowMapper {
         let problemOfKey = mapKey(in: &row, into: &mapped)
         if let problem = problemOfName ?? problemOfKey { return problem }
         mapIcon(in: row, into: &mapped)
-        mapImages(in: row, into: &mapped)
+        mapImages(in: &row, into: &mapped)
         mapPrice(in: &row, into: &mapped)
         let (width, height) = (number(.width, in: row, &mapped), number(.height, in: row, &mapped))
         mapped.width = width
@@ -91,12 +107,19 @@ package struct RowMapper {
         var origins: [FieldMap.Target: FieldOrigin] = [:]
         for target in FieldMap.Target.allCases { origins[target] = resolver.origins[FieldResolver.slot(of: target)] }
         if keyPaths.count == 1 { origins[.key] = resolver.origins[FieldResolver.keySlot(0)] }
+        if let first = imageSeries.first {
+            // A series that begins with the icon's own column is written from its second one on.
+            let name = imageSeries.first { $0 != origins[.icon]?.name } ?? first
+            origins[.images] = FieldOrigin(name: name, isDeep: false, isNumber: false)
+        }
         return origins
     }
 
     /// Keys of the rows so far that fill no field and stay as they are; a file of generated keys is not named whole.
     package var otherKeys: [String] {
-        resolver.unusedKeys.filter { $0 != RejectedRow.key && !(isExport && $0 == "attributes") }
+        resolver.unusedKeys.filter { name in
+            name != RejectedRow.key && !(isExport && name == "attributes") && !imageSeries.contains(name)
+        }
     }
 
     /// The targets that the map names and no row so far had a value for.
@@ -221,10 +244,25 @@ extension RowMapper {
             }
             mapped.key = name
             return nil
-        case .columns: break
+        case .columns, .alternatives: break
         }
+        var problem: RowProblem?
+        for list in keyLists {
+            guard let found = mapKey(list, in: &row, into: &mapped) else { return nil }
+            problem = problem ?? found
+        }
+        return problem
+    }
+
+    /// Maps the key from one list of columns. Returns why it cannot be the key.
+    private mutating func mapKey(
+        _ list: Range<Int>,
+        in row: inout DictionaryRow,
+        into mapped: inout MappedRow
+    ) -> RowProblem? {
         var joined: [UInt8] = []
-        for (part, path) in keyPaths.enumerated() {
+        for part in list {
+            let path = keyPaths[part]
             guard let place = place(of: FieldResolver.keySlot(part)), row.nodes[place.node].kind != .null else {
                 return RowProblem(
                     .missingKey,
@@ -245,11 +283,11 @@ extension RowMapper {
                 )
             }
             if place.isWhole { mapped.consumed.insert(place.member) }
-            if keyPaths.count == 1 {
+            if list.count == 1 {
                 mapped.key = text
                 return nil
             }
-            if part > 0 { joined.append(0x2B) }
+            if part > list.lowerBound { joined.append(0x2B) }
             for byte in row.bytes[text] {
                 if byte == 0x2B || byte == 0x5C { joined.append(0x5C) }
                 joined.append(byte)

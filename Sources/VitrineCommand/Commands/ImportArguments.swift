@@ -20,8 +20,8 @@ enum ImportArguments {
         Option(
             "key",
             "KEY",
-            "What tells rows apart, a+b for several; else the first of id, sku, handle, product_id, objectID, _id, "
-                + "else the name."
+            "The key of a row: a, a+b for several columns, a|b for the first that is there; else the first of id, sku, "
+                + "handle, product_id, variant_id, objectID, _id, guid that all rows have, else the name."
         ),
         Option("root", "PATH", "Where the rows are: data.products, cars[].items, or . for the document itself."),
         Option("format", "FORMAT", "Take the files as \(FileFormat.allCases.map(\.rawValue).joined(separator: ", "))."),
@@ -34,6 +34,8 @@ enum ImportArguments {
         Option("delimiter", "C", "What stands between a table's fields; else found out."),
         Option("no-header", nil, "The table's first line is a row; name its columns with --columns."),
         Option("columns", "A,B", "The names of a table's columns, or of arrays' elements."),
+        Option("skip", "N", "Skip N lines above a table's header; else up to ten lines of a title are found."),
+        Option("no-quotes", nil, "Read quotes in a table as text."),
         Option("trim", nil, "Blanks around a table's fields are not part of them."),
         Option("where", "KEY=VALUE", "Only rows with this value."),
         Option("currency", "CODE", "The currency of prices that name none, such as EUR."),
@@ -122,6 +124,8 @@ enum ImportArguments {
         reading.hasHeader = !arguments.has("no-header")
         reading.columns = arguments.text(columns).map { $0.splitAtScalar(",").filter { !$0.isEmpty }.map(\.trimmed) }
         reading.trimsCells = arguments.has("trim")
+        reading.hasQuotes = !arguments.has("no-quotes")
+        reading.skippedLines = try arguments.count("skip", atLeast: 0) ?? 0
         if let text = arguments.text("delimiter") {
             let named: [String: Character] = ["\\t": "\t", "tab": "\t"]
             guard let character = named[text] ?? (text.unicodeScalars.count == 1 ? text.first : nil) else {
@@ -153,7 +157,10 @@ enum ImportArguments {
         }
         if let text = arguments.text("key") {
             guard let rule = KeyRule(parsing: text) else {
-                throw UsageError("--key \"\(text)\" is no path; write key, a.b or a+b", command: arguments.command)
+                throw UsageError(
+                    "--key \"\(text)\" is not a path; write key, a.b, a+b or a|b",
+                    command: arguments.command
+                )
             }
             options.keyRule = rule
         }

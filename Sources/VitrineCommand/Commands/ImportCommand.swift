@@ -41,6 +41,7 @@ final class ImportRun {
     private var failure: CommandFailure?
     private var stop: StopSignal?
     private let isQuiet: Bool
+    private var sawBrokenQuotes = false
 
     init(_ arguments: Arguments, _ console: Console) {
         self.arguments = arguments
@@ -90,12 +91,22 @@ final class ImportRun {
             try rejects?.finish()
             bar.clear()
             board.finish()
+            if sawBrokenQuotes { console.say("the quotes of some rows do not match; --no-quotes reads quotes as text") }
+            for doubt in (folder?.doubtfulNames ?? []).prefix(NoticeBoard.lineLimit) where !isQuiet {
+                console.say("warning: \(doubt)")
+            }
             for summary in summaries { try report(summary, options) }
             if options.isDryRun { console.say("dry run: nothing was changed") }
             return summaries.contains { $0.rejected > 0 } ? .someRejected : .done
         } catch {
             bar.clear()
             if let failure { throw failure }
+            if case .readQuotesAsText = (error as? CatalogFileError)?.remedy {
+                throw CommandFailure("\(error), with --no-quotes")
+            }
+            if case .pruneNeedsSource = error as? ImportFailure {
+                throw CommandFailure("\(error), with --source NAME")
+            }
             if Self.leavesRejects(error) { try rejects?.finish() }
             if case .nothingUsable = error as? ImportFailure {
                 if let reason = board.takeOnlyReason() { throw CommandFailure("\(reason); nothing was imported") }
@@ -109,7 +120,7 @@ final class ImportRun {
     private static func leavesRejects(_ error: any Error) -> Bool {
         switch error as? ImportFailure {
         case .nothingUsable, .tooManyRejections, .repeatedKey, .stopped: true
-        case .pruneEverything, nil: false
+        case .pruneEverything, .pruneNeedsSource, nil: false
         }
     }
 
@@ -159,6 +170,7 @@ final class ImportRun {
             console.say("\(file): \(text)")
         case .notice(let notice):
             bar.clear()
+            if notice.problem.code == .malformed, notice.problem.message.contains("quote") { sawBrokenQuotes = true }
             board.add(notice)
             guard let row = notice.rejectedRow else { return }
             attempt { () throws(CommandFailure) in try rejects?.write(row) }
@@ -225,14 +237,58 @@ final class ImportRun {
         guard summary.rows > 0 else { return }
         let preset = summary.preset.map { ["taken for a \($0.rawValue) export"] } ?? []
         let key = summary.keyRule.map { ["key from \($0)"] } ?? []
+        let price = summary.sources[.price] == nil ? ["no price"] : []
         let fields = FieldMap.Target.allCases.compactMap { target in
             summary.sources[target].map { "\(target.rawValue) from \($0)" }
         }
-        console.say("\(summary.file): \((preset + key + fields).joined(separator: ", "))")
+        console.say("\(summary.file): \((preset + key + fields + price).joined(separator: ", "))")
+        if let root = summary.root {
+            console.say("\(summary.file): rows from \(root), the only list with names; --root chooses another")
+        }
+        sayPassedOver(summary)
         if !summary.otherKeys.isEmpty {
             let shown = summary.otherKeys.prefix(8).joined(separator: ", ")
             let more = summary.otherKeys.count > 8 ? " and \(summary.otherKeys.count - 8) more" : ""
             console.say("\(summary.file): kept as they are: \(shown)\(more)")
+        }
+    }
+
+    /// Says which columns were not taken although they look like a field, with the option that takes them.
+    private func sayPassedOver(_ summary: ImportSummary) {
+        if !summary.passedOverKeys.isEmpty, let rule = summary.keyRule {
+            let keys = summary.passedOverKeys.map(\.description).joined(separator: ", ")
+            let first = FieldPath(column: summary.passedOverKeys[0].name).description
+            let advice = "--key \(Self.quoted("\(first)|\(rule)")) takes it where it is there"
+            console.say("\(summary.file): not the key: \(keys)\(rule == .memberName ? "" : "; \(advice)")")
+        }
+        for target in FieldMap.Target.allCases {
+            let columns = summary.overlookedColumns.filter { $0.target == target }
+            guard let first = columns.first else { continue }
+            let names = columns.prefix(5).map { "\"\($0.name)\"" }.joined(separator: ", ")
+            let more = columns.count > 5 ? " and \(columns.count - 5) more" : ""
+            let looks = columns.count == 1 ? "looks" : "look"
+            let map = Self.quoted("\(target.rawValue)=\(FieldPath(column: first.name))")
+            console.say(
+                "\(summary.file): \(names)\(more) \(looks) like \(target.article) and fills no field; take it with --map \(map)"
+            )
+        }
+    }
+
+    /// A text as a shell takes it for one argument.
+    private static func quoted(_ text: String) -> String {
+        let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "=_-./,:".contains($0) }
+        return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    }
+}
+
+extension FieldMap.Target {
+    /// For a message: what a column looks like.
+    fileprivate var article: String {
+        switch self {
+        case .key: "a key"
+        case .icon, .images: "a picture"
+        case .price: "a price"
+        case .name, .currency, .width, .height: "a \(rawValue)"
         }
     }
 }
