@@ -79,7 +79,7 @@ extension CatalogStore {
         let window = try ShelfReader(query: query, specification: specification, cache: cache).read(part)
         let measurer = CachingTextMeasurer(measurer, cache)
         let style = specification.cellStyle
-        let isPager = specification.kind == .pager
+        let isPager = specification.page != nil
         let cells = try window.items.map { item in
             measurer.shopID = item.stored.id
             // Windows are read without images, and a pager has a page for each.
@@ -89,8 +89,8 @@ extension CatalogStore {
                 at: item.index,
                 frame: item.frame,
                 style: style,
-                isMirrored: specification.isMirrored,
-                page: isPager ? specification.page : nil,
+                isRightToLeft: specification.isRightToLeft,
+                page: specification.page,
                 measuring: measurer
             )
         }

@@ -30,7 +30,7 @@ extension CatalogStore {
                     of: query,
                     layout,
                     known.order,
-                    isSectioned: specification.sectionField != nil
+                    isSectioned: specification.sections != nil
                 )
             }
             if let cache {
@@ -87,14 +87,10 @@ extension CatalogStore {
     func arrangedShelf(on specification: ShelfSpecification) throws -> ArrangedShelf {
         let query = ShopQuery()
         let version = try contentVersion()
-        if let field = specification.sectionField {
-            var sections = ShelfSections<ArrangedShelf.Place>()
+        if let named = specification.sections {
+            var sections = ShelfSections<ArrangedShelf.Place>(named)
             try forEachShownShop(of: query) {
-                sections.add(
-                    $0.shop,
-                    title: $0.shop.text(ofField: field),
-                    ArrangedShelf.Place(position: $0.position, id: $0.id)
-                )
+                sections.add($0.shop, ArrangedShelf.Place(position: $0.position, id: $0.id))
             }
             let (content, places) = sections.result
             return try ArrangedShelf(
@@ -125,12 +121,12 @@ extension CatalogStore {
         of specification: ShelfSpecification,
         _ query: ShopQuery
     ) throws -> (ShelfContent, [Int]?) {
-        if let field = specification.sectionField {
-            var sections = ShelfSections<Int>()
-            try forEachShownShop(of: query) { sections.add($0.shop, title: $0.shop.text(ofField: field), $0.id) }
+        if let named = specification.sections {
+            var sections = ShelfSections<Int>(named)
+            try forEachShownShop(of: query) { sections.add($0.shop, $0.id) }
             return sections.result
         }
-        guard specification.kind == .waterfall else { return (ShelfContent(count: try count(of: query)), nil) }
+        guard specification.isPlacedByContent else { return (ShelfContent(count: try count(of: query)), nil) }
         var ratios: [Double] = []
         try forEachOrderedShop(of: query, hasRatios: true, stride: .max) { shop, _ in ratios.append(shop.imageRatio) }
         return (ShelfContent(imageRatios: ratios), nil)

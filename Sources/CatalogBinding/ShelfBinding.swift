@@ -39,7 +39,7 @@ public final class ShelfBinding {
         self.imageNamed = imageNamed
         window.textMeasurer = measurer
         texts = measurer as? CachingTextMeasurer
-        window.layoutDirection = specification.isMirrored ? .rightToLeft : .leftToRight
+        window.layoutDirection = specification.isRightToLeft ? .rightToLeft : .leftToRight
         shelfView.backgroundColor = .white
         window.addSubview(shelfView)
     }
@@ -73,11 +73,11 @@ public final class ShelfBinding {
     private func bounds(around covered: CGRect, of page: ShelfPage) -> CGRect {
         let content = CGRect(origin: .zero, size: page.layout.contentSize)
         guard !covered.isNull, page.items.count < page.layout.count else { return content }
-        var inset = specification.margins
+        var inset = specification.insets
         if case .grid(let grid) = page.layout { inset = grid.inset }
-        if specification.kind == .carousel {
+        if case .carousel = specification.kind {
             let (left, right) =
-                specification.isMirrored ? (inset.trailing, inset.leading) : (inset.leading, inset.trailing)
+                specification.isRightToLeft ? (inset.trailing, inset.leading) : (inset.leading, inset.trailing)
             return CGRect(
                 x: covered.minX - left,
                 y: 0,

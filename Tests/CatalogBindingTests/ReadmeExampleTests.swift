@@ -13,7 +13,7 @@ struct ReadmeExampleTests {
         // README:
         let store = try CatalogStore(path: "catalog.sqlite")
         _ = try store.importFiles([CatalogFile(path: "seed.json")])
-        let phone = ShelfSpecification(width: 375, columns: 3)
+        let phone = ShelfSpecification(.grid(columns: 3), width: 375)
         for cell in try store.laidOutCells(on: phone, measuring: PangoTextMeasurer()).cells {
             print(cell.name, cell.frame, cell.lines)
         }

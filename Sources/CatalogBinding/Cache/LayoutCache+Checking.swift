@@ -41,7 +41,7 @@ extension LayoutCache {
             for direction in ShopDirection.allCases {
                 for hasRatios in [false, true] {
                     let query = ShopQuery().sorted(by: sort, direction)
-                    let name = OrderName(query: query, hasRatios: hasRatios, sectionField: nil)
+                    let name = OrderName(query: query, hasRatios: hasRatios, sections: nil)
                     guard let order = CachedOrder(try key(of: name), self), order.state.version == version else {
                         continue
                     }

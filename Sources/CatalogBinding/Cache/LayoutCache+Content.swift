@@ -13,7 +13,7 @@ extension LayoutCache {
         for _ in 0..<2 {
             let order = try order(name, needsChunks: specification.isPlacedByContent, at: version)
             guard specification.isPlacedByContent else { return (ShelfContent(count: order.state.count), nil) }
-            let isSectioned = specification.sectionField != nil
+            let isSectioned = specification.sections != nil
             guard let ratios = order.ratios(self),
                 let ids = isSectioned ? order.ids(0..<order.state.count, self) : []
             else {

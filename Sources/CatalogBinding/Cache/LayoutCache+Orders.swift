@@ -5,8 +5,15 @@ extension LayoutCache {
     struct OrderName: Hashable {
         let query: ShopQuery
         let hasRatios: Bool
-        /// The field that makes sections; nil for none.
-        let sectionField: String?
+        /// The sections that the shops are gathered in; nil for none. The height of headings does not matter for an order.
+        private(set) var sections: ShelfSpecification.Sections?
+
+        init(query: ShopQuery, hasRatios: Bool, sections: ShelfSpecification.Sections?) {
+            self.query = query
+            self.hasRatios = hasRatios
+            self.sections = sections
+            self.sections?.headerHeight = 0
+        }
     }
 
     /// The order of a query at a version of the content, or only its count where no more is needed.
@@ -50,7 +57,7 @@ extension LayoutCache {
             .order,
             [
                 name.query.description, rules, name.hasRatios ? "ratios" : "",
-                name.sectionField.map { "by \($0)" } ?? "", String(sizes.chunk),
+                name.sections.map { "by \($0.field), else \($0.untitled)" } ?? "", String(sizes.chunk),
             ]
         )
         lastOrder = (name, rules, key)
@@ -70,17 +77,17 @@ extension LayoutCache {
             count: 0,
             greatestID: try store.greatestShopID(),
             hasChunks: needsChunks,
-            hasFences: needsChunks && name.sectionField == nil && name.query.hasLastingOrder
+            hasFences: needsChunks && name.sections == nil && name.query.hasLastingOrder
         )
         var ids: [Int] = []
         var ratios: [Double] = []
         var fences: [String] = []
         if !needsChunks {
             state.count = try store.count(of: name.query)
-        } else if let field = name.sectionField {
-            var sections = ShelfSections<Int>()
+        } else if let named = name.sections {
+            var sections = ShelfSections<Int>(named)
             try store.forEachShownShop(of: name.query) { stored in
-                sections.add(stored.shop, title: stored.shop.text(ofField: field), stored.id)
+                sections.add(stored.shop, stored.id)
             }
             let (content, members) = sections.result
             ids = members
@@ -109,7 +116,7 @@ extension LayoutCache {
     /// Brings an order to another version where what changed since provably leaves every shop where it is, but for new ones at the
     /// end. Answers whether it could; where not, the order is of no use any more.
     private func patch(_ order: CachedOrder, _ name: OrderName, to version: Int) throws -> Bool {
-        guard name.sectionField == nil,
+        guard name.sections == nil,
             let changed = try store.shopsChanged(since: order.state.version, atMost: Self.mostPatched)
         else { return false }
         order.forgetPlaces(of: changed)
@@ -204,7 +211,7 @@ extension LayoutCache.OrderName {
         self.init(
             query: query,
             hasRatios: specification.isPlacedByContent,
-            sectionField: specification.sectionField
+            sections: specification.sections
         )
     }
 }

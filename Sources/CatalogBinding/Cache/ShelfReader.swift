@@ -85,7 +85,8 @@ struct ShelfReader {
         case .rect(let rect, _):
             let beginning = try specification.layout(count: cache.sizes.nearBeginning).contentSize
             let edges = RectEdges(rect)
-            return specification.kind == .carousel ? edges.right > beginning.width : edges.bottom > beginning.height
+            if case .carousel = specification.kind { return edges.right > beginning.width }
+            return edges.bottom > beginning.height
         }
     }
 
@@ -122,7 +123,7 @@ struct ShelfReader {
 
     /// How many cells stand up to a place.
     private func index(after cursor: ShopCursor, _ order: CachedOrder) throws -> Int {
-        if specification.sectionField != nil {
+        if specification.sections != nil {
             for number in 0..<order.chunkCount {
                 guard let offset = order.chunk(number, cache)?.ids.firstIndex(of: cursor.shopID) else { continue }
                 guard try store.place(ofShop: cursor.shopID, in: query)?.cursor == cursor else { break }
@@ -144,7 +145,7 @@ struct ShelfReader {
 
     private func shops(_ range: Range<Int>, _ shelf: Shelf) throws -> [StoredShop]? {
         guard !range.isEmpty else { return [] }
-        let isSectioned = specification.sectionField != nil
+        let isSectioned = specification.sections != nil
         let order = shelf.order
         let isInOneGo = !isSectioned && range.lowerBound <= cache.sizes.nearBeginning && range.count > cache.sizes.few
         if !order.state.hasChunks || isInOneGo {
@@ -224,5 +225,8 @@ extension ShelfArrangement {
 
 extension ShelfSpecification {
     /// Whether cells lie where the content says, so that no arithmetic finds them.
-    var isPlacedByContent: Bool { kind == .waterfall || sectionField != nil }
+    var isPlacedByContent: Bool {
+        if case .waterfall = kind { return true }
+        return sections != nil
+    }
 }

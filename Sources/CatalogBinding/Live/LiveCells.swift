@@ -77,8 +77,8 @@ public struct LiveCells {
 
     /// Whether cells of one size are laid out alike by both.
     private static func isSameStyle(_ first: ShelfSpecification, _ second: ShelfSpecification) -> Bool {
-        first.cellStyle == second.cellStyle && first.isMirrored == second.isMirrored && first.kind == second.kind
-            && first.page == second.page
+        first.cellStyle == second.cellStyle && first.isRightToLeft == second.isRightToLeft
+            && first.kind.name == second.kind.name && first.page == second.page
     }
 
     private mutating func laidOut(
@@ -92,8 +92,8 @@ public struct LiveCells {
             at: item.index,
             frame: frame,
             style: specification.cellStyle,
-            isMirrored: specification.isMirrored,
-            page: specification.kind == .pager ? specification.page : nil,
+            isRightToLeft: specification.isRightToLeft,
+            page: specification.page,
             measuring: measurer
         )
     }
@@ -104,8 +104,8 @@ extension LaidOutCell {
     fileprivate func isMoved(from other: LaidOutCell) -> Bool {
         let pairs = [
             (CGRect(origin: .zero, size: frame.size), CGRect(origin: .zero, size: other.frame.size)),
-            (image, other.image),
-            (label, other.label), (price, other.price), (badge, other.badge),
+            (imageFrame, other.imageFrame), (labelFrame, other.labelFrame), (priceFrame, other.priceFrame),
+            (badgeFrame, other.badgeFrame),
         ]
         let isAlike = pairs.allSatisfy { mine, others in
             abs(mine.minX - others.minX) < 1e-6 && abs(mine.minY - others.minY) < 1e-6
@@ -124,15 +124,15 @@ extension LaidOutCell {
             name: name,
             icon: icon,
             frame: frame,
-            image: image,
-            label: label,
+            imageFrame: imageFrame,
+            labelFrame: labelFrame,
             lines: lines,
             isTruncated: isTruncated,
             missingGlyphs: missingGlyphs,
             priceText: priceText,
-            price: price,
+            priceFrame: priceFrame,
             badgeText: badgeText,
-            badge: badge,
+            badgeFrame: badgeFrame,
             pager: pager
         )
     }

@@ -89,7 +89,7 @@ enum ShelfReading: Sendable {
 
 extension CatalogStore {
     fileprivate func shelfPage(_ part: ShelfPart, of query: ShopQuery, on shelf: ArrangedShelf) throws -> ShelfPage? {
-        let isSectioned = shelf.specification.sectionField != nil
+        let isSectioned = shelf.specification.sections != nil
         return try shelfPage(part, of: query, shelf.layout, shelf.ids, isSectioned: isSectioned)
     }
 }

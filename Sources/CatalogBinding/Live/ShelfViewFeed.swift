@@ -51,7 +51,7 @@ public final class ShelfViewFeed: ShelfViewDataSource {
         live.part = .range(loaded.items)
         let specification = live.specification
         view.makeCell = {
-            guard let loader, specification.kind != .pager else { return specification.makeCell() }
+            guard let loader, specification.page == nil else { return specification.makeCell() }
             let cell = LoadingShopView.shopView()
             cell.style = specification.cellStyle
             cell.loader = loader
@@ -121,7 +121,7 @@ public final class ShelfViewFeed: ShelfViewDataSource {
     private func arrangement(for around: ShelfSurroundings) throws(ShelfError) -> ShelfArrangement {
         var specification = live.specification
         specification.width = around.size.width
-        specification.isMirrored = around.isMirrored
+        specification.isRightToLeft = around.isRightToLeft
         live.specification = specification
         if let page, page.layout.count == around.count,
             specification.isPlacedByContent || shownSpecification == specification

@@ -98,13 +98,13 @@ enum ListFormat: String, CaseIterable {
 
     private static func object(of shelf: LaidOutShelf) -> JSONValue {
         var members: [(String, JSONValue)] = [
-            ("kind", .string(shelf.specification.kind.rawValue)),
+            ("kind", .string(shelf.specification.kind.name)),
             ("width", .length(shelf.specification.width)),
             ("columns", .integer(shelf.columns)),
             ("contentSize", .array([.length(shelf.contentSize.width), .length(shelf.contentSize.height)])),
         ]
-        if shelf.specification.isMirrored { members.append(("direction", .string("rtl"))) }
-        if shelf.specification.sectionField != nil {
+        if shelf.specification.isRightToLeft { members.append(("direction", .string("rtl"))) }
+        if shelf.specification.sections != nil {
             let headers = shelf.headers.map { header in
                 JSONValue.object([
                     ("section", .integer(header.section)), ("title", .string(header.title)),
@@ -122,19 +122,19 @@ enum ListFormat: String, CaseIterable {
     static func members(of cell: LaidOutCell) -> [(String, JSONValue)] {
         var members: [(String, JSONValue)] = [
             ("index", .integer(cell.index)), ("key", .string(cell.key)), ("name", .string(cell.name)),
-            ("icon", .optional(cell.icon)), ("frame", .rect(cell.frame)), ("image", .rect(cell.image)),
-            ("label", .rect(cell.label)), ("lines", .array(cell.lines.map(JSONValue.string))),
+            ("icon", .optional(cell.icon)), ("frame", .rect(cell.frame)), ("image", .rect(cell.imageFrame)),
+            ("label", .rect(cell.labelFrame)), ("lines", .array(cell.lines.map(JSONValue.string))),
             ("truncated", .bool(cell.isTruncated)),
         ]
-        if let text = cell.priceText { members += [("price", .rect(cell.price)), ("priceText", .string(text))] }
+        if let text = cell.priceText { members += [("price", .rect(cell.priceFrame)), ("priceText", .string(text))] }
         if let pager = cell.pager { members += PagerText.members(of: pager) }
         return members
     }
 
     private static func table(of shelf: LaidOutShelf) -> String {
         let showsPrice = shelf.specification.style.showsPrice
-        let isPager = shelf.specification.kind == .pager
-        let hasSections = shelf.specification.sectionField != nil
+        let isPager = shelf.specification.page != nil
+        let hasSections = shelf.specification.sections != nil
         var table = Table(
             (hasSections ? ["section"] : []) + ["index", "key", "icon", "frame", "image", "label"]
                 + (showsPrice ? ["price"] : []) + (isPager ? PagerText.headings : []) + ["text"],
@@ -146,7 +146,7 @@ enum ListFormat: String, CaseIterable {
                 (hasSections ? [RowText.cut(section)] : [])
                     + [
                         String(cell.index), RowText.cut(cell.key), RowText.cut(cell.icon ?? "-"),
-                        RowText.rect(cell.frame), RowText.rect(cell.image), RowText.rect(cell.label),
+                        RowText.rect(cell.frame), RowText.rect(cell.imageFrame), RowText.rect(cell.labelFrame),
                     ]
                     + (showsPrice ? [cell.priceText ?? "-"] : []) + (cell.pager.map(PagerText.columns) ?? [])
                     + [cell.lines.joined(separator: " / ")]

@@ -55,7 +55,7 @@ extension Command {
             let drawing = ShelfDrawing(specification, options, cache)
             // Before all those shops are read and laid out.
             let count = try store.count(of: query)
-            if part.rect == nil, specification.sectionField == nil {
+            if part.rect == nil, specification.sections == nil {
                 let size = try specification.layout(count: min(part.limit ?? .max, count)).contentSize
                 try CairoRenderer.check(size, scale: options.scale)
             }
