@@ -17,3 +17,17 @@ public struct LaidOutShelf: Sendable, Hashable {
     /// Where the next window starts, or nil when this is the last.
     public let next: ShopCursor?
 }
+
+extension LaidOutShelf {
+    init(_ page: ShelfPage, _ cells: [LaidOutCell], on specification: ShelfSpecification) {
+        self.init(
+            specification: specification,
+            columns: page.columns,
+            contentSize: page.contentSize,
+            count: page.count,
+            cells: cells,
+            headers: page.headers,
+            next: page.next
+        )
+    }
+}

@@ -76,7 +76,7 @@ struct ShelfViewFeedTests {
         } else {
             try await catalog.delete("k0")
         }
-        try await settle { feed.page?.layout.count == 400 + difference }
+        try await settle { feed.page?.count == 400 + difference }
         #expect(names(view) == shown)
         #expect(view.visibleItems.lowerBound == first + difference)
         let frame = try #require(view.cell(at: first + difference)).frame

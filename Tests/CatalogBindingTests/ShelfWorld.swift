@@ -193,15 +193,15 @@ struct ShelfWorld {
         let page = try store.shelfPage(matching: query, on: specification, part)
         return LaidOutShelf(
             specification: specification,
-            columns: page.layout.columns,
-            contentSize: page.layout.contentSize,
-            count: page.layout.count,
+            columns: page.columns,
+            contentSize: page.contentSize,
+            count: page.count,
             cells: try page.items.map { item in
                 LaidOutCell(
                     // With its images, which are the pages of a pager.
                     try store.shop(key: item.stored.shop.key)!.shop,
                     at: item.index,
-                    frame: page.layout.frame(at: item.index),
+                    frame: item.frame,
                     style: specification.cellStyle,
                     isRightToLeft: specification.isRightToLeft,
                     page: specification.page,

@@ -42,7 +42,7 @@ public struct LiveCells {
         var cells: [LaidOutCell] = []
         cells.reserveCapacity(update.page.items.count)
         for (item, origin) in zip(update.page.items, update.origins) {
-            let frame = update.page.layout.frame(at: item.index)
+            let frame = item.frame
             guard let origin else {
                 cells.append(laidOut(item, frame, update.specification))
                 changes.append(LaidOutChange(kind: .inserted, cell: cells.last!))
@@ -63,15 +63,7 @@ public struct LiveCells {
                 cells.append(shown)
             }
         }
-        shelf = LaidOutShelf(
-            specification: update.specification,
-            columns: update.page.layout.columns,
-            contentSize: update.page.layout.contentSize,
-            count: update.page.layout.count,
-            cells: cells,
-            headers: update.page.headers,
-            next: update.page.next
-        )
+        shelf = LaidOutShelf(update.page, cells, on: update.specification)
         return changes
     }
 

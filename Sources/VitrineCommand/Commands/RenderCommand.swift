@@ -60,8 +60,8 @@ extension Command {
                 try CairoRenderer.check(size, scale: options.scale)
             }
             let page = try store.shelfPage(matching: query, on: specification, part, cache: cache)
-            if let rect = part.rect, rect.intersection(CGRect(origin: .zero, size: page.layout.contentSize)).isEmpty {
-                let size = RowText.size(page.layout.contentSize)
+            if let rect = part.rect, rect.intersection(CGRect(origin: .zero, size: page.contentSize)).isEmpty {
+                let size = RowText.size(page.contentSize)
                 throw CommandFailure("--rect lies beside the shelf, which is \(size) points")
             }
             let picture = try drawing.draw(page, to: output == "-" ? nil : output)
