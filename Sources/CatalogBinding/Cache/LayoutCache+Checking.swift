@@ -56,7 +56,7 @@ extension LayoutCache {
     private func agrees(_ order: CachedOrder, _ name: OrderName) throws -> Bool {
         guard order.state.hasChunks else { return try store.count(of: name.query) == order.state.count }
         guard let ids = try? order.ids(0..<order.state.count, self) else { return false }
-        let ratios = name.hasRatios ? try? order.ratios(self) : []
+        let ratios = name.hasRatios ? (try? order.ratios(self)) : []
         var (index, isSame) = (0, ratios != nil)
         try store.forEachOrderedShop(of: name.query, hasRatios: name.hasRatios, stride: .max) { shop, _ in
             isSame = isSame && index < ids.count && ids[index] == shop.id

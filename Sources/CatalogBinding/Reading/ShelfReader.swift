@@ -234,11 +234,8 @@ struct ShelfReader {
             try forEachShop(index..<indexes[indexes.count - 1] + 1, after: nil, of: shelf) { shop in
                 defer { index += 1 }
                 // The cells between two that touch the rect need not touch it.
-                guard indexes[delivered + (batch.isFull ? 0 : batch.shops.count)] == index || batch.isFull else { return }
-                if batch.isFull {
-                    try emit()
-                    guard indexes[delivered] == index else { return }
-                }
+                guard indexes[delivered + batch.shops.count] == index else { return }
+                if batch.isFull { try emit() }
                 batch.shops.append(shop)
             }
         }
@@ -282,7 +279,7 @@ struct ShelfReader {
     /// Returns the number of cells up to a place. A place whose shop is gone or moved has none on a shelf with sections: it is 0.
     private func index(after cursor: ShopCursor, _ shelf: KnownShelf) throws -> Int {
         guard specification.sections != nil else {
-            if case .cached(let order, let cache) = shelf.order, order.state.hasFences {
+            if case .cached(let order, let cache) = shelf.order, order.state.hasFences, order.chunkCount > 0 {
                 let number = try order.chunkNumber(of: cursor, in: query, cache)
                 if let offset = try order.chunk(number, cache).ids.firstIndex(of: cursor.shopID), try isAtPlace(cursor) {
                     return number * order.capacity + offset + 1
@@ -356,7 +353,10 @@ struct ShelfReader {
         _ body: (StoredShop) throws -> Void
     ) throws {
         if readsImages {
-            let page = try cursor.map { try store.page(of: query, after: $0, limit: range.count) } ?? store.page(of: query, range: range)
+            let page =
+                if let cursor { try store.page(of: query, after: cursor, limit: range.count) } else {
+                    try store.page(of: query, range: range)
+                }
             guard page.totalCount == shelf.count, page.startIndex == range.lowerBound, page.shops.count == range.count
             else { throw shelf.stale }
             for shop in page.shops { try body(shop) }
