@@ -21,7 +21,8 @@ struct ForeignWritesTests {
     }
 
     private nonisolated static let shelves: [ShelfSpecification] = [
-        ShelfSpecification(), ShelfSpecification(.waterfall()), ShelfSpecification(.grid(sections: .init(field: .name))),
+        ShelfSpecification(), ShelfSpecification(.waterfall()),
+        ShelfSpecification(.grid(sections: .init(field: .name))),
     ]
 
     @Test(

@@ -50,8 +50,12 @@ struct ListAndViewsTests {
             ShelfSpecification(.grid(columns: 6), width: 1024, spacing: 0),
             ShelfSpecification(.grid(columns: 4, cellHeight: 100), width: 375, spacing: 3.5, insets: 0),
             ShelfSpecification(.grid(columns: 2, cellHeight: 20), width: 200, spacing: 1, insets: 1),
-            ShelfSpecification(.grid(columns: .evenGaps(3, width: 80)), width: 320), ShelfSpecification(.grid(columns: .minimumWidth(90)), width: 500),
-            ShelfSpecification(.grid(lineSpacing: 20), insets: ShelfInsets(top: 1, leading: 2, bottom: 3, trailing: 40)),
+            ShelfSpecification(.grid(columns: .evenGaps(3, width: 80)), width: 320),
+            ShelfSpecification(.grid(columns: .minimumWidth(90)), width: 500),
+            ShelfSpecification(
+                .grid(lineSpacing: 20),
+                insets: ShelfInsets(top: 1, leading: 2, bottom: 3, trailing: 40)
+            ),
         ]
         for (kind, special, sectioned) in Self.kinds {
             var one = ShelfSpecification(kind)
@@ -79,7 +83,10 @@ struct ListAndViewsTests {
             return [
                 (.grid(), .grid(cellHeight: 50), .grid(sections: sections)),
                 (.list(), .list(rowHeight: 50), .list(sections: sections)),
-                (.waterfall(), .waterfall(hasStableColumns: true), .waterfall(hasStableColumns: true, sections: sections)),
+                (
+                    .waterfall(), .waterfall(hasStableColumns: true),
+                    .waterfall(hasStableColumns: true, sections: sections)
+                ),
                 (.carousel(), .carousel(peek: 20, cellHeight: 50), nil),
                 (.pager(columns: 3), .pager(columns: 3, cellHeight: 50), .pager(columns: 3, sections: sections)),
             ]
@@ -130,7 +137,10 @@ struct ListAndViewsTests {
         }
     }
 
-    @Test("sections by a value that shops on a shelf do not have are refused by name", arguments: [ShopField.images, .source])
+    @Test(
+        "sections by a value that shops on a shelf do not have are refused by name",
+        arguments: [ShopField.images, .source]
+    )
     func impossibleSections(field: ShopField) throws {
         let store = try store(shops: 2)
         let error = #expect(throws: ShelfError.self) {
@@ -142,7 +152,8 @@ struct ListAndViewsTests {
     @Test("sections by an attribute, by a path in it, and with another heading over what has none")
     func attributeSections() throws {
         let store = try store(shops: 0)
-        let rows = #"[{"id":"a","name":"A","x":{"y":"deep"},"x.z":"flat"},{"id":"b","name":"B","x":{"y":"deep"}},{"id":"c","name":"C"}]"#
+        let rows =
+            #"[{"id":"a","name":"A","x":{"y":"deep"},"x.z":"flat"},{"id":"b","name":"B","x":{"y":"deep"}},{"id":"c","name":"C"}]"#
         try store.importFiles([CatalogFile(path: folder.file("rows.json", rows))])
         func titles(_ path: FieldPath) throws -> [String] {
             let sections = ShelfSpecification.Sections(field: .attribute(path), untitled: "Rest")

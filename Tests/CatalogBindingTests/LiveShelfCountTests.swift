@@ -78,7 +78,8 @@ struct LiveShelfCountTests {
     @Test(
         "an edit among 10, 10,000 or 100,000 shops reads one shop, lays out one cell and measures one label",
         arguments: [
-            ShelfSpecification(), ShelfSpecification(.waterfall()), ShelfSpecification(.grid(sections: .init(field: .currency))),
+            ShelfSpecification(), ShelfSpecification(.waterfall()),
+            ShelfSpecification(.grid(sections: .init(field: .currency))),
         ]
     )
     func flat(specification: ShelfSpecification) async throws {

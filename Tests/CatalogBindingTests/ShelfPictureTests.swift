@@ -41,7 +41,11 @@ struct ShelfPictureTests {
 
     @Test("grid of nine cells with even gaps")
     func nine() throws {
-        let nine = ShelfSpecification(.grid(columns: .evenGaps(3, width: 58)), width: 252, style: ShopCellStyle(labelLines: 2, cornerRadius: 14))
+        let nine = ShelfSpecification(
+            .grid(columns: .evenGaps(3, width: 58)),
+            width: 252,
+            style: ShopCellStyle(labelLines: 2, cornerRadius: 14)
+        )
         #expect(try difference("shelf-nine", nine, limit: 9) == nil)
     }
 

@@ -9,7 +9,8 @@ enum ShelfWorlds {
         for count in 0...12 {
             for columns in 1...4 {
                 for (spacing, inset) in [(0, 0), (3.3, 0), (0, 4.7), (5, 8)] as [(CGFloat, CGFloat)] {
-                    for (isRightToLeft, scale) in [(false, nil), (true, nil), (false, 2), (true, 3)] as [(Bool, CGFloat?)]
+                    for (isRightToLeft, scale) in [(false, nil), (true, nil), (false, 2), (true, 3)]
+                        as [(Bool, CGFloat?)]
                     {
                         shelves += shelf(
                             count,

@@ -38,7 +38,10 @@ struct ListStreamingTests {
         #expect(few > 0 && many - few < 12_000, "\(few) kB and \(many) kB")
     }
 
-    @Test("JSON that is written in pieces is one document, and has what NDJSON has", arguments: [0, 1, 255, 256, 257, 600])
+    @Test(
+        "JSON that is written in pieces is one document, and has what NDJSON has",
+        arguments: [0, 1, 255, 256, 257, 600]
+    )
     func pieces(count: Int) throws {
         try fill("catalog.sqlite", count)
         let json = try program.run("list", "--format", "json")

@@ -281,7 +281,8 @@ struct ShelfReader {
         guard specification.sections != nil else {
             if case .cached(let order, let cache) = shelf.order, order.state.hasFences, order.chunkCount > 0 {
                 let number = try order.chunkNumber(of: cursor, in: query, cache)
-                if let offset = try order.chunk(number, cache).ids.firstIndex(of: cursor.shopID), try isAtPlace(cursor) {
+                if let offset = try order.chunk(number, cache).ids.firstIndex(of: cursor.shopID), try isAtPlace(cursor)
+                {
                     return number * order.capacity + offset + 1
                 }
             }

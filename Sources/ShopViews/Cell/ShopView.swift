@@ -139,7 +139,11 @@ open class ShopView: UIView {
         super.layoutSubviews()
         guard parts.image != nil else { return }
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let layout = ShopCellLayout(size: bounds.size, style: storedStyle, metrics: metrics(isRightToLeft: isRightToLeft))
+        let layout = ShopCellLayout(
+            size: bounds.size,
+            style: storedStyle,
+            metrics: metrics(isRightToLeft: isRightToLeft)
+        )
         parts.image?.frame = layout.image
         parts.name?.frame = layout.label
         parts.price?.frame = layout.price

@@ -202,7 +202,9 @@ public struct GridLayout: ShelfLayout {
             if index + columns < count { return index + columns }
             return index / columns < rows - 1 ? count - 1 : nil
         case .left, .right:
-            if (direction == .right) != isRightToLeft { return column + 1 < columns ? neighbour(.next, of: index) : nil }
+            if (direction == .right) != isRightToLeft {
+                return column + 1 < columns ? neighbour(.next, of: index) : nil
+            }
             return column > 0 ? index - 1 : nil
         }
     }

@@ -65,7 +65,8 @@ public struct WaterfallLayout: ShelfLayout {
             throw ShelfError(
                 code: .invalid,
                 option: "columns",
-                description: "columns \(columnStrip.count): a waterfall has \(Self.maximumColumnCount) at most; give fewer"
+                description:
+                    "columns \(columnStrip.count): a waterfall has \(Self.maximumColumnCount) at most; give fewer"
             )
         }
         self.width = width
