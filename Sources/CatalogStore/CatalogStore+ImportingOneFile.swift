@@ -1,4 +1,4 @@
-public import CatalogFiles
+import CatalogFiles
 
 extension CatalogStore {
     /// Imports one file: JSON, CSV, a property list or any other format that ``CatalogFile`` recognizes.

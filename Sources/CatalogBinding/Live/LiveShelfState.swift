@@ -1,4 +1,5 @@
 import CatalogStore
+import ShopViews
 
 /// A shown part of a shelf, and how it takes in what was read. A value: it computes, and waits for nobody.
 struct LiveShelfState: Sendable {
