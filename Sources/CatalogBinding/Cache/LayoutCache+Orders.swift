@@ -1,4 +1,5 @@
 import CatalogStore
+import Foundation
 
 extension LayoutCache {
     /// Which order is meant.
