@@ -4,6 +4,7 @@ import Foundation
 import Foundations
 import Rendering
 import ShopModel
+import ShopViews
 import ViewKit
 
 extension Command {
