@@ -5,7 +5,7 @@ package import ViewKit
 
 /// One shop cell with its frames, ready to be sent, drawn or compared. All lengths are points.
 public struct LaidOutCell: Sendable, Hashable {
-    /// The place on the shelf, from 0.
+    /// The index on the shelf, from 0.
     public let index: Int
     /// The shop's key.
     public let key: String
@@ -17,26 +17,26 @@ public struct LaidOutCell: Sendable, Hashable {
     public let imageFrame: CGRect
     /// The label, in the cell's coordinates.
     public let labelFrame: CGRect
-    /// The label's lines as they are shown; none when there is no room for the label.
+    /// The label's lines as they are shown; empty if there is no space for the label.
     public let lines: [String]
     /// Whether some of the name is not shown.
     public let isTruncated: Bool
-    /// How many glyphs of the name no font has; they are drawn as boxes.
+    /// The number of glyphs of the name that no font has; they are drawn as boxes.
     public let missingGlyphs: Int
-    /// The price as it is shown, or nil where none is.
+    /// The price as it is shown; nil if no price is shown.
     public let priceText: String?
-    /// The price's line, in the cell's coordinates; empty where none is shown.
+    /// The price's line, in the cell's coordinates; empty if no price is shown.
     public let priceFrame: CGRect
-    /// The badge's text, or nil where none is shown.
+    /// The badge's text; nil if no badge is shown.
     public let badgeText: String?
-    /// The badge, in the cell's coordinates; empty where none is shown.
+    /// The badge, in the cell's coordinates; empty if no badge is shown.
     public let badgeFrame: CGRect
     /// The pages of a pager's cell; nil for other cells.
     public let pager: LaidOutPager?
 }
 
 extension LaidOutCell {
-    /// Lays out the cell of one shop: a function of what it shows and the frame it gets (L1).
+    /// Lays out the cell of one shop. The result depends on the arguments alone (L1).
     package init(
         _ shop: Shop,
         at index: Int,

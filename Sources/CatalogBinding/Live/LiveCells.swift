@@ -14,11 +14,11 @@ public import ViewKit
 /// A cell whose shop and size stay, to the last bit, is not laid out and its text not measured again, wherever it goes. The cells are always those that
 /// `laidOutCells` would list.
 ///
-/// Not `Sendable`, as its measurer is not; what it answers is.
+/// Not `Sendable`, because its measurer is not; the cells are.
 public struct LiveCells {
-    /// The cells that are shown, in shelf order, and what the whole shelf measures; nil before the first update.
+    /// The cells that are shown, in shelf order, and the measures of the whole shelf; nil before the first update.
     public private(set) var shelf: LaidOutShelf?
-    /// How many cells were laid out so far.
+    /// The number of cells laid out so far.
     public private(set) var layoutCount = 0
     private let measurer: any TextMeasuring
     private let texts: CachingTextMeasurer?
@@ -29,8 +29,9 @@ public struct LiveCells {
         texts = measurer as? CachingTextMeasurer
     }
 
-    /// Brings the cells to an update of the shelf: each one in turn, from the first. Answers the cells that are gone, in the order that
-    /// they had, then those that are new or differ, in shelf order.
+    /// Applies an update of the shelf. Every update must be applied in turn, from the first.
+    ///
+    /// Returns the cells that are gone, in their former order, then those that are new or differ, in shelf order.
     ///
     /// O(cells), and one layout for each cell that changed.
     public mutating func apply(_ update: ShelfUpdate) -> [LaidOutChange] {
