@@ -57,7 +57,9 @@ let fuzzing: [Target] =
     : [
         .executableTarget(
             name: "fuzz",
-            dependencies: ["CatalogFiles", "NibKit", "ShopModel", "ViewKit"],
+            dependencies: [
+                "CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "Rendering", "ShopModel", "ViewKit",
+            ],
             path: "Tests/Fuzz",
             exclude: ["Seeds", "run"],
             swiftSettings: settings

@@ -8,7 +8,7 @@ public final class CatalogFile {
     public let name: String
     public let format: FileFormat
     /// What a catalog remembers the file by: its name without the folders.
-    public var sourceName: String { name.split(separator: "/").last.map(String.init) ?? name }
+    public var sourceName: String { Self.lastComponent(of: name) }
     /// The name of the text encoding, as in `utf-8`: what was asked for, declared, or found out from the text.
     public let encoding: String
     /// What was found out and should be said, as in `CSV with ";" between fields, header in line 1`.
@@ -22,6 +22,11 @@ public final class CatalogFile {
     private let shaping: RowShaping
     private let form: PropertyListForm
     private let csv: CSVReader?
+
+    /// Returns a path's part after its last slash; slashes at the end do not count.
+    package static func lastComponent(of path: String) -> String {
+        path.splitAtScalar("/").last { !$0.isEmpty } ?? path
+    }
 
     /// Opens a file and finds out what it is.
     ///

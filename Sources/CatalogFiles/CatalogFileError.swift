@@ -12,6 +12,8 @@ public struct CatalogFileError: Error, Sendable, Hashable {
         case noSuchRoot = "no-such-root"
         case rowTooLarge = "row-too-large"
         case encoding
+        /// A packed file unpacks to more than ``ReadingOptions/inflatedLimit``.
+        case inflatedTooLarge = "inflated-too-large"
     }
 
     public let code: Code

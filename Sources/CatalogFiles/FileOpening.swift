@@ -18,7 +18,7 @@ struct FileOpening {
     mutating func open() throws(CatalogFileError) {
         var head = try source.head(FormatSniffer.headSize)
         if head.starts(with: [0x1F, 0x8B]) {
-            source.inflate()
+            source.inflate(limit: options.inflatedLimit)
             findings.append("packed with gzip")
             head = try source.head(FormatSniffer.headSize)
             if head.isEmpty {
@@ -47,7 +47,9 @@ struct FileOpening {
     private mutating func openText(_ head: inout [UInt8]) throws(CatalogFileError) {
         let marked = TextEncoding.marked(head)
         var known = options.encoding.map { TextEncoding(name: $0.lowercased(), markLength: 0) } ?? marked
-        if options.encoding != nil, let marked, marked.name.hasPrefix(known!.name.prefix(5)) || marked.isUTF8 {
+        if options.encoding != nil, let marked,
+            marked.name.startsExactly(with: String(known!.name.prefix(5))) || marked.isUTF8
+        {
             known?.markLength = marked.markLength
         }
         if known == nil, Self.isXML(head), let declared = TextEncoding.declared(head) { known = declared }
@@ -105,7 +107,7 @@ struct FileOpening {
             self.format = format
         } else {
             try take(FormatSniffer.sniff(head, isWhole: isWhole, name: source.file))
-            if format == .json, !isWhole, head.first(where: { $0 > 0x20 && $0 < 0x80 }) == 0x7B, try isFollowed() {
+            if format == .json, !isWhole, head.first(where: { $0 > 0x20 && $0 < 0x80 }) == 0x7B, try hasLines() {
                 format = .ndjson
             }
         }
@@ -150,8 +152,8 @@ struct FileOpening {
         return dialect
     }
 
-    /// Whether something follows the first value, however long that is.
-    private func isFollowed() throws(CatalogFileError) -> Bool {
+    /// Whether the first value, however long it is, is a line: another one follows it, or it is one shop.
+    private func hasLines() throws(CatalogFileError) -> Bool {
         defer { source.rewind() }
         let window = JSONWindow(source)
         source.rewind()
@@ -159,7 +161,8 @@ struct FileOpening {
         do throws(CatalogFileError) {
             try window.skipByteOrderMark()
             guard case .taken = try window.tryValue(into: &row) else { return false }
-            return try window.peek() == 0x7B
+            let next = try window.peek()
+            return next == 0x7B || next == nil && window.currentLine == row.line && JSONLinesGuess.isLine([], of: row)
         } catch {
             guard error.code == .rowTooLarge else { throw error }
             return false

@@ -42,7 +42,7 @@ package enum FormatSniffer {
         case 0x2F where isOpenStep(text): return .format(.plist)
         case 0x2F where text.dropFirst().first == 0x2F || text.dropFirst().first == 0x2A: return .format(.json)
         case 0x3C:
-            let found = sniffMarkup(String(decoding: text.prefix(4096), as: UTF8.self))
+            let found = sniffMarkup(text.prefix(4096))
             if found != .unknown { return found }
         default: break
         }
@@ -51,27 +51,32 @@ package enum FormatSniffer {
         return .format(dialect.delimiter == 0x09 ? .tsv : .csv)
     }
 
-    private static func sniffMarkup(_ text: String) -> Finding {
-        // What stands before the outermost element: declarations and comments.
-        var rest = text[...]
-        while rest.hasPrefix("<?") || rest.hasPrefix("<!") {
-            let lower = rest.prefix(60).lowercased()
-            if lower.hasPrefix("<!doctype plist") { return .format(.plist) }
-            if lower.hasPrefix("<!doctype html") { return html }
-            let end = rest.hasPrefix("<!--") ? "-->" : rest.hasPrefix("<?") ? "?>" : ">"
-            guard let close = rest.firstRange(of: end) else { break }
-            rest = rest[close.upperBound...].drop { $0.isWhitespace }
+    private static func sniffMarkup(_ text: ArraySlice<UInt8>) -> Finding {
+        // What is before the outermost element: declarations and comments.
+        var rest = text
+        while rest.starts(with: "<?".utf8) || rest.starts(with: "<!".utf8) {
+            let lower = lowercased(rest.prefix(60))
+            if lower.starts(with: "<!doctype plist".utf8) { return .format(.plist) }
+            if lower.starts(with: "<!doctype html".utf8) { return html }
+            let end = rest.starts(with: "<!--".utf8) ? "-->" : rest.starts(with: "<?".utf8) ? "?>" : ">"
+            guard let close = rest.firstRange(of: Array(end.utf8)) else { break }
+            rest = rest[close.upperBound...].drop { $0 <= 0x20 }
         }
-        guard rest.first == "<" else { return text.hasPrefix("<?xml") ? .format(.xml) : .unknown }
-        let name = rest.dropFirst().prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
-        switch name.lowercased() {
+        guard rest.first == 0x3C else { return text.starts(with: "<?xml".utf8) ? .format(.xml) : .unknown }
+        let name = rest.dropFirst().prefix { $0 > 0x20 && $0 != 0x3E && $0 != 0x2F }
+        switch String(decoding: lowercased(name), as: UTF8.self) {
         case "plist": return .format(.plist)
         case "rss", "feed", "rdf:rdf": return .format(.feed)
         case "html", "head", "body": return html
         case "svg": return .refused(what: "an SVG image", advice: image)
         default:
-            return name.first?.isLetter == true || name.first == "_" || name.first == "!" ? .format(.xml) : .unknown
+            let first = String(decoding: name.prefix(4), as: UTF8.self).unicodeScalars.first
+            return first == "_" || first == "!" || first?.properties.isAlphabetic == true ? .format(.xml) : .unknown
         }
+    }
+
+    private static func lowercased(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        text.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     }
 
     /// A brace and then a word or a quoted text that "=" follows.

@@ -18,6 +18,16 @@ public struct ReadingOptions: Sendable, Hashable {
     /// Which rows are read; the others are passed over.
     public var filter: RowFilter?
 
+    /// How many bytes a packed file may unpack to; nil for ``defaultInflatedLimit(packedSize:)``.
+    public var inflatedLimit: Int?
+
+    /// Returns how many bytes a packed file of some size may unpack to unless ``inflatedLimit`` allows more: a hundred times its size, and
+    /// 64 MiB in any case.
+    public static func defaultInflatedLimit(packedSize: Int) -> Int {
+        let (limit, isLarge) = packedSize.multipliedReportingOverflow(by: 100)
+        return isLarge ? .max : max(limit, 64 << 20)
+    }
+
     public init(format: FileFormat? = nil, root: String? = nil) {
         self.format = format
         self.root = root

@@ -10,9 +10,10 @@ public struct RowFilter: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads `path=value`; what follows the first `=` is the value. Nil when there is no `=` or no path before it.
     public init?(_ text: String) {
-        guard let sign = text.firstIndex(of: "="), let path = FieldPath(text[..<sign]) else { return nil }
+        let parts = text.splitAtScalar("=", maxSplits: 1)
+        guard parts.count == 2, let path = FieldPath(parts[0]) else { return nil }
         self.path = path
-        value = String(text[text.index(after: sign)...])
+        value = parts[1]
         description = text
     }
 

@@ -1,5 +1,7 @@
+import CatalogFiles
 import CatalogStore
 import Foundation
+import ShopModel
 
 /// The program: words in, exit status out.
 @main
@@ -23,7 +25,7 @@ struct Vitrine {
             case "--help", "-h": try console.write(HelpText.overview)
             case "--version": try console.write("vitrine \(version)\n")
             default:
-                if first.hasPrefix("-") {
+                if first.startsExactly(with: "-") {
                     throw UsageError("unknown option \(first); options follow the command", command: nil)
                 }
                 let command = try Command.named(first)
@@ -38,6 +40,9 @@ struct Vitrine {
         } catch let error as UsageError {
             for line in error.lines { console.say(line) }
             return .wrongUsage
+        } catch let error as CatalogFileError where error.code == .inflatedTooLarge {
+            console.say("error: \(ImportArguments.text(of: error))")
+            return .failed
         } catch {
             console.say("error: \(error)")
             return .failed

@@ -1,8 +1,9 @@
+import CatalogBinding
 import CatalogFiles
 
 /// What can be fuzzed. The raw value is what the command line and the seeds' folders call it.
 enum FuzzTarget: String, CaseIterable {
-    case json, ndjson, jsonc, csv, tsv, feed, xml, gzip, sniffed, price, map, nib
+    case json, ndjson, jsonc, csv, tsv, feed, xml, gzip, sniffed, price, map, nib, condition, cursor, image, chunk
     case plistXML = "plist-xml"
     case plistBinary = "plist-binary"
     case plistOpenStep = "plist-openstep"
@@ -26,6 +27,10 @@ enum FuzzTarget: String, CaseIterable {
         case .price: PriceChecks.run(String(decoding: bytes, as: UTF8.self))
         case .map: MapChecks.run(String(decoding: bytes, as: UTF8.self))
         case .nib: NibChecks.run(bytes)
+        case .condition: QueryChecks.run(condition: String(decoding: bytes, as: UTF8.self))
+        case .cursor: QueryChecks.run(cursor: String(decoding: bytes, as: UTF8.self))
+        case .image: ImageChecks.run(bytes)
+        case .chunk: LayoutCacheFuzzing.read(bytes)
         case .plistXML: read(bytes, as: .plist)
         case .plistOpenStep:
             read(bytes, as: .plist)

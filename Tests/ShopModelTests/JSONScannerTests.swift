@@ -26,7 +26,7 @@ struct JSONScannerTests {
                     ? .success(row.value(at: 0)) : .failure(ScanFailure(message: "more follows", offset: end))
             case .flawed(_, let problem), .failure(let problem):
                 .failure(ScanFailure(message: problem.message, offset: problem.offset))
-            case .needsMore: .failure(ScanFailure(message: "needs more", offset: bytes.count))
+            case .needsMore, .tooManyValues: .failure(ScanFailure(message: "needs more", offset: bytes.count))
             }
         }
     }

@@ -19,7 +19,7 @@ struct CSVDialect: Sendable, Hashable {
         var text = head[...]
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
         let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
-        if line.count == 5, String(decoding: line.prefix(4), as: UTF8.self).lowercased() == "sep=",
+        if line.count == 5, line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8).map({ $0 | 0x20 }),
             delimiters.contains(line.last!)
         {
             return CSVDialect(delimiter: line.last!, hasSeparatorLine: true)

@@ -105,6 +105,13 @@ struct CSVReader {
                 text: Self.text(window.record, of: window)
             )
         }
+        if window.hasNUL {
+            return RowFlaw(
+                .malformed,
+                "this row has a NUL character, which a table cannot hold",
+                text: Self.text(window.record, of: window)
+            )
+        }
         if window.scanner.hasHighBit, !source.isKnownUTF8 {
             let record = UnsafeBufferPointer(rebasing: window.bytes[window.record])
             if let offset = JSONText.firstInvalidUTF8(record) {
@@ -124,8 +131,10 @@ struct CSVReader {
 
     private static func cells(of window: CSVWindow) -> [String] {
         window.scanner.fields.map { field in
-            let text = text(field.range, of: window)
-            return field.hasDoubledQuotes ? text.replacing("\"\"", with: "\"") : text
+            guard field.hasDoubledQuotes else { return text(field.range, of: window) }
+            var bytes = Array(window.bytes[field.range])
+            let range = undouble(0..<bytes.count, in: &bytes)
+            return String(decoding: bytes[range], as: UTF8.self)
         }
     }
 

@@ -9,6 +9,8 @@ struct CSVScanner {
         case needsMore
         /// The text ends inside quotes that opened at this index.
         case unclosed(quote: Int)
+        /// The record has more fields than a row may have values.
+        case tooManyFields
     }
 
     struct Field {
@@ -105,6 +107,8 @@ struct CSVScanner {
                 if trims { field.range = trimmed(field.range, base) }
             }
             fields.append(field)
+            // The row itself is a value, too.
+            if fields.count >= RowBuilder.largestCount { return .tooManyFields }
             // What ends the field?
             guard index < count else {
                 contentEnd = count

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A piece of a CSV file that moves forward, a record at a time.
 final class CSVWindow {
     private let source: ByteSource
@@ -19,6 +21,12 @@ final class CSVWindow {
 
     /// The bytes that the scanner's ranges are places in, until the next record is read.
     var bytes: UnsafeBufferPointer<UInt8> { window.contents }
+
+    /// Whether the record that was read last has a NUL.
+    var hasNUL: Bool {
+        guard let base = window.contents.baseAddress else { return false }
+        return memchr(base + record.lowerBound, 0, record.count) != nil
+    }
 
     /// Reads the next record that is no blank line; false at the end.
     func next() throws(CatalogFileError) -> Bool {
@@ -48,6 +56,14 @@ final class CSVWindow {
                 }
                 try window.refill()
             case .unclosed(let quote): throw unclosed(quote)
+            case .tooManyFields:
+                throw CatalogFileError(
+                    .rowTooLarge,
+                    file: source.file,
+                    line: nextLine,
+                    column: 1,
+                    "a single row with more than \(RowBuilder.largestCount) fields; no shop is that large"
+                )
             }
         }
     }

@@ -17,16 +17,17 @@ struct TextEncoding {
 
     /// By the declaration of an XML document, or nil when it has none.
     static func declared(_ head: [UInt8]) -> TextEncoding? {
-        let text = String(decoding: head.prefix(400), as: UTF8.self)
-        guard let start = text.firstRange(of: "<?xml"),
-            let end = text[start.upperBound...].firstRange(of: "?>"),
-            let key = text[start.upperBound..<end.lowerBound].firstRange(of: "encoding")
+        let text = head.prefix(400)
+        guard let start = text.firstRange(of: Array("<?xml".utf8)),
+            let end = text[start.upperBound...].firstRange(of: Array("?>".utf8)),
+            let key = text[start.upperBound..<end.lowerBound].firstRange(of: Array("encoding".utf8))
         else { return nil }
-        let rest = text[key.upperBound..<end.lowerBound].drop { $0 != "\"" && $0 != "'" }
+        let rest = text[key.upperBound..<end.lowerBound].drop { $0 != 0x22 && $0 != 0x27 }
         guard let quote = rest.first else { return nil }
         let name = rest.dropFirst().prefix { $0 != quote }
-        guard !name.isEmpty else { return nil }
-        return TextEncoding(name: name.lowercased())
+        // iconv takes the name up to a NUL, and a slash for options of its own.
+        guard !name.isEmpty, !name.contains(0), !name.contains(0x2F) else { return nil }
+        return TextEncoding(name: String(decoding: name, as: UTF8.self).lowercased())
     }
 
     /// Whether nothing has to be converted. ASCII and the many names of UTF-8 are UTF-8.

@@ -27,6 +27,14 @@ struct JSONLinesReader {
                 if row.line != window.currentLine { isPrettyPrinted = true }
             case .flawed(let problem):
                 row.flaw = RowFlaw(.notUnicode, "text that is not Unicode: \(problem.message)")
+            case .tooManyValues:
+                throw CatalogFileError(
+                    .rowTooLarge,
+                    file: source.file,
+                    line: row.line,
+                    column: row.column,
+                    "row \(row.number) has more than \(RowBuilder.largestCount) values; no shop is that large"
+                )
             case .malformed(let problem):
                 let place = window.lineAndColumn(of: problem)
                 let part =

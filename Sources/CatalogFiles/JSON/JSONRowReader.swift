@@ -46,7 +46,7 @@ struct JSONRowReader {
         let kind: DocumentShape.Kind = first == 0x7B ? .object : first == 0x5B ? .array : .scalar
         let container = shape.add(kind, path: path, parent: parent)
         guard let container, kind != .scalar else {
-            _ = try window.scanValue(into: &row)
+            try skipValue()
             return
         }
         let goesDeep = kind == .object && path.count < DocumentShape.depth
@@ -59,7 +59,7 @@ struct JSONRowReader {
                 let first = try reader.window.peek()
                 let kind: DocumentShape.Kind = first == 0x7B ? .object : first == 0x5B ? .array : .scalar
                 shape.count(kind, in: container)
-                _ = try reader.window.scanValue(into: &reader.row)
+                try reader.skipValue()
             }
         }
         shape.leave(container)
@@ -76,14 +76,14 @@ struct JSONRowReader {
             let isThrough = step == RowsLocation.through
             // Where the way leads through arrays, not every element has it.
             guard try window.peek() == (isThrough ? 0x5B : 0x7B) else {
-                _ = try window.scanValue(into: &row)
+                try skipValue()
                 return
             }
             try forEachChild(of: isThrough ? .array : .object) { reader, name in
                 if isThrough || name == step {
                     try reader.walk(path.dropFirst(), choice: choice, body)
                 } else {
-                    _ = try reader.window.scanValue(into: &reader.row)
+                    try reader.skipValue()
                 }
             }
             return
@@ -109,6 +109,29 @@ struct JSONRowReader {
         row.memberName = memberName.map { row.store($0.utf8) }
         row.flaw = flaw.map { RowFlaw(.notUnicode, "text that is not Unicode: \($0.message)") }
         try body(&row)
+    }
+
+    /// Takes a value and keeps nothing of it. One that consists of too many values for a row is taken piece by piece.
+    private mutating func skipValue() throws {
+        switch try window.tryValue(into: &row) {
+        case .taken, .flawed: return
+        case .malformed(let problem): throw window.syntaxError(problem)
+        case .tooManyValues: try skipPieces(depth: 1)
+        }
+    }
+
+    private mutating func skipPieces(depth: Int) throws {
+        let first = try window.peek()
+        guard first == 0x7B || first == 0x5B else {
+            _ = try window.scanValue(into: &row)
+            return
+        }
+        guard depth <= JSONScanner.maximumDepth else {
+            throw window.syntaxError("nested deeper than \(JSONScanner.maximumDepth) levels")
+        }
+        try forEachChild(of: first == 0x7B ? .object : .array) { reader, _ in
+            try reader.skipPieces(depth: depth + 1)
+        }
     }
 
     // MARK: - Tokens

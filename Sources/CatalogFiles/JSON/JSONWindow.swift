@@ -21,6 +21,7 @@ final class JSONWindow {
     init(_ source: ByteSource, allowsComments: Bool = false) {
         self.source = source
         scanner.allowsComments = allowsComments
+        scanner.maximumCount = RowBuilder.largestCount
         window = SlidingBuffer(source)
     }
 
@@ -93,7 +94,16 @@ final class JSONWindow {
         switch try tryValue(into: &row) {
         case .taken: return nil
         case .flawed(let problem): return problem
-        case .malformed(let problem): throw syntaxError(problem.message, at: problem.offset)
+        case .malformed(let problem): throw syntaxError(problem)
+        case .tooManyValues:
+            let (line, column) = place(of: window.index)
+            throw CatalogFileError(
+                .rowTooLarge,
+                file: source.file,
+                line: line,
+                column: column,
+                "a single value that consists of more than \(RowBuilder.largestCount) values; no shop is that large"
+            )
         }
     }
 
@@ -103,6 +113,8 @@ final class JSONWindow {
         case flawed(JSONSyntaxProblem)
         /// Not taken: the next byte is still the value's first.
         case malformed(JSONSyntaxProblem)
+        /// Not taken, since it consists of too many values.
+        case tooManyValues
     }
 
     /// Reads one value into the row, or stays before it and says what is wrong with it.
@@ -130,6 +142,10 @@ final class JSONWindow {
                     )
                 }
                 try refill()
+            case .tooManyValues:
+                (row.line, row.column) = place(of: window.index)
+                row.removeAll()
+                return .tooManyValues
             case .failure(let problem):
                 // The message shows a token, which has to be there as a whole.
                 if !window.isAtEnd, problem.offset + Self.tokenLength > window.filled, window.unread < Self.largestValue
@@ -189,6 +205,11 @@ final class JSONWindow {
         syntaxError(message, at: window.index)
     }
 
+    /// An error at the place of a problem that was met in the last attempt.
+    func syntaxError(_ problem: JSONSyntaxProblem) -> CatalogFileError {
+        syntaxError(problem.message, at: problem.offset)
+    }
+
     /// The token at the next byte, for a message.
     var found: String {
         while window.unread < Self.tokenLength, !window.isAtEnd, (try? refill()) != nil {}
@@ -202,7 +223,7 @@ final class JSONWindow {
 
     private func syntaxError(_ message: String, at offset: Int) -> CatalogFileError {
         let (line, column) = place(of: offset)
-        let isLenient = message == "a comma with nothing after it" || message.hasSuffix("found \"/\"")
+        let isLenient = message == "a comma with nothing after it" || message.endsExactly(with: "found \"/\"")
         let hint = isLenient && !scanner.allowsComments ? "; comments and trailing commas need --format jsonc" : ""
         return CatalogFileError(.syntax, file: source.file, line: line, column: column, "not JSON: \(message)\(hint)")
     }

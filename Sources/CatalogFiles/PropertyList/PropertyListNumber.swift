@@ -10,22 +10,25 @@ enum PropertyListNumber {
         let number = Array(digits)
         let end = number.withUnsafeBufferPointer { NumberGrammar.end(of: $0, from: 0) }
         if end == number.count, !number.isEmpty { return number }
-        return relaxed(String(decoding: number, as: UTF8.self)).map { Array($0.utf8) }
+        return relaxed(number).map { Array($0.utf8) }
     }
 
     /// Hexadecimal integers, leading zeros, `.5` and `5.`: legal in a property list, not in JSON.
-    private static func relaxed(_ text: String) -> String? {
-        let isNegative = text.hasPrefix("-")
-        let magnitude = isNegative ? text.dropFirst() : text[...]
-        if magnitude.lowercased().hasPrefix("0x") {
-            return UInt64(magnitude.dropFirst(2), radix: 16).map { (isNegative ? "-" : "") + String($0) }
+    private static func relaxed(_ text: [UInt8]) -> String? {
+        let sign = text.first == 0x2D ? "-" : ""
+        let magnitude = text.dropFirst(sign.utf8.count)
+        func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+        if magnitude.starts(with: [0x30, 0x78]) || magnitude.starts(with: [0x30, 0x58]) {
+            let digits = magnitude.dropFirst(2)
+            guard digits.first != 0x2B, digits.first != 0x2D else { return nil }
+            return UInt64(string(digits), radix: 16).map { sign + String($0) }
         }
-        guard !magnitude.isEmpty, magnitude.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
-            magnitude.filter({ $0 == "." }).count <= 1, magnitude != "."
+        let parts = magnitude.split(separator: 0x2E, omittingEmptySubsequences: false)
+        guard parts.count <= 2, magnitude.contains(where: { $0 != 0x2E }),
+            parts.allSatisfy({ $0.allSatisfy { (0x30...0x39).contains($0) } })
         else { return nil }
-        let parts = magnitude.split(separator: ".", omittingEmptySubsequences: false)
-        let whole = parts[0].drop { $0 == "0" }
-        let fraction = parts.count > 1 ? parts[1] : ""
-        return (isNegative ? "-" : "") + (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + fraction)
+        let whole = parts[0].drop { $0 == 0x30 }
+        let fraction = parts.count > 1 ? parts[1] : []
+        return sign + (whole.isEmpty ? "0" : string(whole)) + (fraction.isEmpty ? "" : "." + string(fraction))
     }
 }

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Which values of a document are its rows.
 package struct RowsLocation: Sendable, Hashable {
     package enum Choice: Sendable, Hashable {
@@ -31,25 +33,25 @@ package struct RowsLocation: Sendable, Hashable {
     /// belongs to a key takes a backslash before it.
     package static func path(parsing root: String) -> [String] {
         var steps: [String] = []
-        var step = ""
+        var step = String.UnicodeScalarView()
         func finish() {
             var arrays = 0
-            while step.hasSuffix(through) {
+            while step.suffix(2).elementsEqual(through.unicodeScalars) {
                 step.removeLast(2)
                 arrays += 1
             }
-            if !step.isEmpty { steps.append(step) }
+            if !step.isEmpty { steps.append(String(step)) }
             steps.append(contentsOf: Array(repeating: through, count: arrays))
-            step = ""
+            step = String.UnicodeScalarView()
         }
-        var rest = root[...]
-        while let character = rest.popFirst() {
-            if character == "." {
+        var rest = root.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            if scalar == "." {
                 finish()
-            } else if character == "\\", let escaped = rest.popFirst() {
+            } else if scalar == "\\", let escaped = rest.popFirst() {
                 step.append(escaped)
             } else {
-                step.append(character)
+                step.append(scalar)
             }
         }
         finish()
@@ -64,7 +66,7 @@ package struct RowsLocation: Sendable, Hashable {
                 text += step
             } else {
                 if !text.isEmpty { text += "." }
-                text += step.replacing("\\", with: "\\\\").replacing(".", with: "\\.")
+                text += step.replacingScalar("\\", with: "\\\\").replacingScalar(".", with: "\\.")
             }
         }
         return text.isEmpty ? "." : text

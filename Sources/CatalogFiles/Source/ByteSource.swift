@@ -66,9 +66,10 @@ package final class ByteSource {
 
     // MARK: - Filters
 
-    /// From now on gives what is inside the gzip file.
-    func inflate() {
-        stream = InflatedBytes(stream, file: file)
+    /// From now on gives what is inside the gzip file, up to a limit on its size.
+    func inflate(limit: Int?) {
+        let limit = limit ?? ReadingOptions.defaultInflatedLimit(packedSize: size)
+        stream = InflatedBytes(stream, file: file, limit: limit)
         rewind()
     }
 

@@ -1,5 +1,6 @@
 import CIconv
 import Foundation
+import ShopModel
 
 /// Text of any encoding that iconv knows, as UTF-8. What is no text in that encoding comes out as the byte 0xFF, which is no
 /// UTF-8 either, so that the reader places it and rejects what it stands in.
@@ -27,8 +28,10 @@ final class DecodedBytes: ByteStream {
         toSkip = skipped
         let name = encoding.uppercased()
         unit =
-            name.hasPrefix("UTF-16") || name.hasPrefix("UCS-2") || name.hasPrefix("UTF16")
-            ? 2 : name.hasPrefix("UTF-32") || name.hasPrefix("UCS-4") || name.hasPrefix("UTF32") ? 4 : 1
+            name.startsExactly(with: "UTF-16") || name.startsExactly(with: "UCS-2") || name.startsExactly(with: "UTF16")
+            ? 2
+            : name.startsExactly(with: "UTF-32") || name.startsExactly(with: "UCS-4")
+                || name.startsExactly(with: "UTF32") ? 4 : 1
         input = [UInt8](repeating: 0, count: 1 << 15)
         output = [UInt8](repeating: 0, count: 1 << 17)
     }

@@ -8,11 +8,15 @@ final class InflatedBytes: ByteStream {
     private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     /// How many packed bytes have been handed to zlib; for messages.
     private var packed = 0
+    /// How many bytes may come out, and how many have.
+    private let limit: Int
+    private var inflated = 0
     private var isInMember = true
     private var isAtEnd = false
 
-    init(_ upstream: any ByteStream, file: String) {
+    init(_ upstream: any ByteStream, file: String, limit: Int) {
         self.upstream = upstream
+        self.limit = limit
         self.file = file
         // 15 bits of window; 16 more say that a gzip header is there.
         guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK else {
@@ -29,7 +33,7 @@ final class InflatedBytes: ByteStream {
         upstream.rewind()
         inflateReset(&stream)
         stream.avail_in = 0
-        (packed, isInMember, isAtEnd) = (0, true, false)
+        (packed, inflated, isInMember, isAtEnd) = (0, 0, true, false)
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(CatalogFileError) -> Int {
@@ -64,7 +68,16 @@ final class InflatedBytes: ByteStream {
             default: throw broken(stream.msg.map { String(cString: $0) } ?? "it is damaged")
             }
         }
-        return wanted - Int(stream.avail_out)
+        let count = wanted - Int(stream.avail_out)
+        guard count <= limit - inflated else {
+            throw CatalogFileError(
+                .inflatedTooLarge,
+                file: file,
+                "the gzip file unpacks to more than \(limit) bytes, which is the limit"
+            )
+        }
+        inflated += count
+        return count
     }
 
     private func broken(_ why: String) -> CatalogFileError {

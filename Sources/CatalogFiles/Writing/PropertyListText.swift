@@ -1,14 +1,9 @@
 import ShopModel
 
 /// Values as an XML property list writes them; numbers keep their digits.
-package enum PropertyListText {
-    /// A text that XML has no way to hold.
-    package struct Failure: Error, Sendable, Hashable {
-        package var text: String
-    }
-
+enum PropertyListText {
     /// A null has no element; a dictionary leaves its key out.
-    static func text(of node: Int, in row: DictionaryRow, indent: Int) throws(Failure) -> String {
+    static func text(of node: Int, in row: DictionaryRow, indent: Int) throws(RowWriter.Failure) -> String {
         let tabs = String(repeating: "\t", count: indent)
         switch row.nodes[node].kind {
         case .null: return ""
@@ -16,7 +11,7 @@ package enum PropertyListText {
         case .false: return tabs + "<false/>\n"
         case .number:
             let digits = row.string(row.text(of: node))
-            let isInteger = digits.allSatisfy { $0.isNumber || $0 == "-" }
+            let isInteger = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D }
             let element = isInteger ? "integer" : "real"
             return "\(tabs)<\(element)>\(digits)</\(element)>\n"
         case .string: return "\(tabs)<string>\(try escaped(row.string(row.text(of: node))))</string>\n"
@@ -34,7 +29,7 @@ package enum PropertyListText {
         }
     }
 
-    private static func escaped(_ text: String) throws(Failure) -> String {
+    private static func escaped(_ text: String) throws(RowWriter.Failure) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -44,11 +39,11 @@ package enum PropertyListText {
             case "\r": result += "&#13;"
             case "\t", "\n", " "...: result.unicodeScalars.append(scalar)
             // XML 1.0, section 2.2: no other control characters, in no form.
-            default: throw Failure(text: text)
+            default: throw RowWriter.Failure(text: text)
             }
         }
         guard !result.unicodeScalars.contains(where: { $0 == "\u{FFFE}" || $0 == "\u{FFFF}" }) else {
-            throw Failure(text: text)
+            throw RowWriter.Failure(text: text)
         }
         return result
     }

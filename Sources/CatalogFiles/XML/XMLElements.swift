@@ -27,7 +27,7 @@ struct XMLElements {
         if let parent = open.last { elements[parent].children.append(index) }
         elements.append(Element(key: key, attributes: attributes))
         open.append(index)
-        size += key.utf8.count + attributes.reduce(64) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+        size += key.utf8.count + attributes.reduce(64) { $0 + 64 + $1.key.utf8.count + $1.value.utf8.count }
     }
 
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Turns qualified names of XML into keys: a name of the merchant namespace loses its prefix, whatever the prefix is.
 ///
 /// Prefixes are taken from the declarations seen so far; feeds declare theirs once, on the outermost element.
@@ -8,8 +10,10 @@ struct XMLNames {
     /// Notes a declaration. Answers whether the attribute is one, and so no data.
     mutating func declare(_ attribute: String, _ value: String) -> Bool {
         if attribute == "xmlns" { return true }
-        guard attribute.hasPrefix("xmlns:") else { return attribute.hasPrefix("xsi:") || attribute == "xml:space" }
-        let prefix = String(attribute.dropFirst(6))
+        guard attribute.startsExactly(with: "xmlns:") else {
+            return attribute.startsExactly(with: "xsi:") || attribute == "xml:space"
+        }
+        let prefix = String(attribute.unicodeScalars.dropFirst(6))
         if value == Self.merchant { prefixes.insert(prefix) } else { prefixes.remove(prefix) }
         return true
     }

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// One thing that is looked at, and how it is put right. A value, so that what a table needs can stand beside the table.
 package struct CatalogCheck: Sendable {
     /// Tells what it finds.
@@ -49,9 +51,9 @@ extension CatalogCheck {
             let lines = try connection.statement("PRAGMA integrity_check(1000)")
             defer { lines.reset() }
             while try lines.step() {
-                for line in lines.text(0).split(separator: "\n").map(String.init) where line != "ok" {
+                for line in lines.text(0).splitAtScalar("\n") where !line.isEmpty && line != "ok" {
                     // The heading of what follows.
-                    if line.hasPrefix("***") { continue }
+                    if line.startsExactly(with: "***") { continue }
                     let code = code(of: line)
                     tell(CheckFinding(code, isRepairable: code == .index, line))
                 }
@@ -62,16 +64,18 @@ extension CatalogCheck {
 
     /// Whether SQLite says of the file itself that it is broken, and not of a row or an index.
     static func isDamage(_ text: String) -> Bool {
-        text.split(separator: "\n").contains { line in
-            line != "ok" && !line.hasPrefix("***") && code(of: String(line)) == .damaged
+        text.splitAtScalar("\n").contains { line in
+            !line.isEmpty && line != "ok" && !line.startsExactly(with: "***") && code(of: line) == .damaged
         }
     }
 
     /// What a line of the integrity check is about. Source: the texts of SQLite's OP_IntegrityCk and sqlite3Pragma.
     private static func code(of line: String) -> CheckFinding.Code {
-        if line.contains("missing from index") || line.hasPrefix("wrong # of entries in index") { return .index }
+        if line.contains("missing from index") || line.startsExactly(with: "wrong # of entries in index") {
+            return .index
+        }
         let rules = ["NULL value in", "CHECK constraint failed", "non-unique entry", "non-", "TEXT value in"]
-        return rules.contains { line.hasPrefix($0) } ? .constraint : .damaged
+        return rules.contains { line.startsExactly(with: $0) } ? .constraint : .damaged
     }
 
     /// Rows whose foreign key leads nowhere, in whatever table. Goes or forgets it as the key says of a row that is deleted.

@@ -1,4 +1,5 @@
 import Foundation
+import ShopModel
 
 /// A catalog in numbers.
 public struct CatalogInfo: Sendable, Hashable {
@@ -103,7 +104,8 @@ extension CatalogStore {
         var tables: [CatalogInfo.Table] = []
         while try names.step() {
             let name = names.text(0)
-            let rows = try connection.integer("SELECT count(*) FROM \"\(name.replacing("\"", with: "\"\""))\"") ?? 0
+            let rows =
+                try connection.integer("SELECT count(*) FROM \"\(name.replacingScalar("\"", with: "\"\""))\"") ?? 0
             tables.append(CatalogInfo.Table(name: name, rows: rows, bytes: sizes.map { $0[name] ?? 0 }))
         }
         return tables.sorted { ($0.bytes ?? 0, $1.name) > ($1.bytes ?? 0, $0.name) }

@@ -11,6 +11,8 @@ extension CatalogStore {
     ///   - query: which shops; all of them in catalog order.
     ///   - cursor: starts after this place.
     ///   - limit: how many shops at most; nil for all.
+    ///   - isForSpreadsheets: whether cells of a table that a spreadsheet would take for formulas (`=`, `+`, `-`, `@`, a tab or a carriage
+    ///     return at the start) get an apostrophe before them. An import keeps the apostrophe.
     ///   - write: is given the text piece by piece.
     /// - Returns: how many shops were written.
     @discardableResult
@@ -20,23 +22,24 @@ extension CatalogStore {
         of query: ShopQuery = ShopQuery(),
         after cursor: ShopCursor? = nil,
         limit: Int? = nil,
+        isForSpreadsheets: Bool = false,
         write: (String) throws -> Void
     ) throws -> Int {
         try connection.read {
             var columns = ExportedShop.columns
             if asImported, format == .csv {
                 columns = []
-                var known: Set<String> = []
+                var known: Set<[UInt8]> = []
                 try forEachExportedRow(as: format, asImported: true, of: query, after: cursor, limit: limit) { row, _ in
                     for child in row.children(of: 0) {
                         let name = row.string(row.key(of: child))
-                        if known.insert(name).inserted { columns.append(name) }
+                        if known.insert(Array(name.utf8)).inserted { columns.append(name) }
                     }
                 }
             }
-            var writer = RowWriter(format, columns: columns)
+            var writer = RowWriter(format, columns: columns, isForSpreadsheets: isForSpreadsheets)
             var count = 0
-            try write(writer.head)
+            try write(try head(of: writer))
             try forEachExportedRow(as: format, asImported: asImported, of: query, after: cursor, limit: limit) {
                 row,
                 key in
@@ -51,13 +54,25 @@ extension CatalogStore {
     private func text(of row: DictionaryRow, by writer: inout RowWriter, key: String) throws(CatalogStoreError)
         -> String
     {
-        do throws(PropertyListText.Failure) {
+        do throws(RowWriter.Failure) {
             return try writer.text(of: row)
         } catch {
             throw CatalogStoreError(
                 .cannotExport,
                 catalog: path,
-                "shop \"\(key)\" has a character that a property list cannot hold; export it as json"
+                "shop \"\(key)\" has a character that \(writer.formatName) cannot hold; export it as json"
+            )
+        }
+    }
+
+    private func head(of writer: RowWriter) throws(CatalogStoreError) -> String {
+        do throws(RowWriter.Failure) {
+            return try writer.head()
+        } catch {
+            throw CatalogStoreError(
+                .cannotExport,
+                catalog: path,
+                "\"\(error.text)\" cannot be the name of a column in \(writer.formatName); export the shops as json"
             )
         }
     }

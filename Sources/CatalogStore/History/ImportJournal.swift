@@ -1,3 +1,4 @@
+import CatalogFiles
 import ShopModel
 
 /// Keeps what an import replaces and writes down what it did: one object for all files and batches of an import.
@@ -216,7 +217,7 @@ final class ImportJournal {
         statement.bind(id, at: 1)
         statement.bind(position, at: 2)
         statement.bind(source, at: 3)
-        statement.bind(summary.file.split(separator: "/").last.map(String.init) ?? summary.file, at: 4)
+        statement.bind(CatalogFile.lastComponent(of: summary.file), at: 4)
         statement.bind(summary.format, at: 5)
         let counts = [
             summary.rows, summary.inserted, summary.updated, summary.unchanged, summary.rejected, summary.duplicates,

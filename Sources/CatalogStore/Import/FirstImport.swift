@@ -1,3 +1,5 @@
+import ShopModel
+
 /// What is done for all rows at once, rather than for each, while a catalog without shops gets its first ones.
 ///
 /// **Indexes** of `shop` are taken away before the rows come and made when all are there. Kept up row by row, an index in another order
@@ -42,7 +44,7 @@ final class FirstImport {
             indexes.append(list.text(1))
         }
         list.reset()
-        for name in names { try connection.execute("DROP INDEX \"\(name.replacing("\"", with: "\"\""))\"") }
+        for name in names { try connection.execute("DROP INDEX \"\(name.replacingScalar("\"", with: "\"\""))\"") }
     }
 
     /// In the transaction, after the last row. O(n log n)

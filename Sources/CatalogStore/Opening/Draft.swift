@@ -1,4 +1,5 @@
 import Foundation
+import ShopModel
 
 /// A file that is not finished: made beside its place under a name of its own, which no other program's file has.
 ///
@@ -35,14 +36,15 @@ enum Draft {
 
     /// The process that made a draft of this name; nil when it is none.
     static func process(ofDraft name: String) -> pid_t? {
-        guard name.hasPrefix(".") else { return nil }
+        guard name.startsExactly(with: ".") else { return nil }
         for kind in Kind.allCases {
-            for suffix in suffixes where name.hasSuffix(".\(kind.rawValue)\(suffix)") {
-                let rest = name.dropLast(kind.rawValue.count + suffix.count + 1)
-                return rest.lastIndex(of: ".").flatMap { pid_t(rest[rest.index(after: $0)...]) }.flatMap {
-                    // Of 0 and below the system makes groups of processes.
-                    $0 > 0 ? $0 : nil
-                }
+            for suffix in suffixes where name.endsExactly(with: ".\(kind.rawValue)\(suffix)") {
+                let rest = name.utf8.dropLast(kind.rawValue.utf8.count + suffix.utf8.count + 1)
+                guard let point = rest.lastIndex(of: 0x2E),
+                    let process = pid_t(String(rest[point...].dropFirst()) ?? "")
+                else { return nil }
+                // Of 0 and below the system makes groups of processes.
+                return process > 0 ? process : nil
             }
         }
         return nil

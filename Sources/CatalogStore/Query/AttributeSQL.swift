@@ -2,6 +2,9 @@ import ShopModel
 
 /// SQL for a value among a shop's attributes, found by its path.
 struct AttributeSQL {
+    /// How many steps a path may have: each is a table of a join, and SQLite joins 64.
+    static let largestPath = 60
+
     private let path: FieldPath
 
     init(_ path: FieldPath) {

@@ -1,7 +1,12 @@
+import ShopModel
+
 /// A piece of SQL with the values of its parameters, in order.
 struct SQL: Sendable, Hashable {
     var text: String
     var values: [SQLValue] = []
+
+    /// How many values the conditions of a query may have; SQLite numbers 32,766 parameters of a statement.
+    static let largestValueCount = 30_000
 
     init(_ text: String, _ values: [SQLValue] = []) {
         self.text = text
@@ -30,7 +35,7 @@ struct SQL: Sendable, Hashable {
 extension SQL: CustomStringConvertible {
     /// The statement with its values in place, for people; what is run has parameters.
     var description: String {
-        let pieces = text.split(separator: "?", omittingEmptySubsequences: false)
+        let pieces = text.splitAtScalar("?")
         return zip(pieces, values.map(\.description) + [""]).map { $0 + $1 }.joined()
     }
 }

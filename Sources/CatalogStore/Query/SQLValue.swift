@@ -1,4 +1,5 @@
 import CSQLite
+import ShopModel
 
 /// A value on its way to a parameter of a statement.
 enum SQLValue: Sendable, Hashable {
@@ -16,7 +17,7 @@ extension SQLValue: CustomStringConvertible {
         case .null: "NULL"
         case .integer(let number): String(number)
         case .real(let number): "\(number)"
-        case .text(let text): "'\(text.replacing("'", with: "''"))'"
+        case .text(let text): "'\(text.replacingScalar("'", with: "''"))'"
         case .blob(let bytes):
             "x'"
                 + bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined() + "'"

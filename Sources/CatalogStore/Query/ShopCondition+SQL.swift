@@ -6,6 +6,13 @@ extension ShopCondition {
         get throws(ShopQueryError) {
             switch self {
             case .comparison(.price, let comparison, let value): try Self.price(comparison, value)
+            case .comparison(.attribute(let path), _, _) where path.steps.count > AttributeSQL.largestPath,
+                .presence(.attribute(let path), _) where path.steps.count > AttributeSQL.largestPath:
+                throw ShopQueryError(
+                    code: .tooLarge,
+                    message: "a path of \(path.steps.count) steps; a condition's path has at most "
+                        + "\(AttributeSQL.largestPath)"
+                )
             case .comparison(.attribute(let path), let comparison, let value):
                 try AttributeSQL(path).comparison(comparison, value)
             case .comparison(let field, let comparison, let value): try Self.column(field, comparison, value)

@@ -1,4 +1,5 @@
 import Foundation
+import ShopModel
 
 /// A place between two shops of a query's answers: what a page ends at and the next one starts after.
 ///
@@ -28,7 +29,7 @@ public struct ShopCursor: Sendable, Hashable {
 
     /// Reads a cursor's text, or nil when it is none.
     public init?(_ text: String) {
-        let standard = text.replacing("-", with: "+").replacing("_", with: "/")
+        let standard = text.replacingScalar("-", with: "+").replacingScalar("_", with: "/")
         let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
         guard let bytes = Data(base64Encoded: standard + padding) else { return nil }
         var rest = ArraySlice(bytes)
@@ -53,7 +54,7 @@ public struct ShopCursor: Sendable, Hashable {
         guard let position = rest.popInteger(), let id = rest.popInteger(), rest.isEmpty else { return nil }
         self.init(digest: digest, value: value, position: position, id: id)
         // Any other spelling of the same place is no cursor.
-        guard description == text else { return nil }
+        guard description.isIdentical(to: text) else { return nil }
     }
 
     /// The first byte of every cursor, so that another encoding can be told from this one.
@@ -80,7 +81,7 @@ extension ShopCursor: CustomStringConvertible {
         bytes.append(integer: position)
         bytes.append(integer: id)
         return Data(bytes).base64EncodedString()
-            .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
+            .replacingScalar("+", with: "-").replacingScalar("/", with: "_").replacingScalar("=", with: "")
     }
 }
 

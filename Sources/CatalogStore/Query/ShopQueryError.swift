@@ -6,6 +6,8 @@ public struct ShopQueryError: Error, Sendable, Hashable {
         case unfitValue = "unfit-value"
         /// A cursor was made by another query.
         case foreignCursor = "foreign-cursor"
+        /// A condition, or all conditions together, are more than a statement can have.
+        case tooLarge = "too-large"
     }
 
     /// What went wrong.

@@ -26,6 +26,12 @@ struct ShopSQL {
         self.query = query
         var conditions = shop.map { [SQL("shop.id = ?", [.integer($0)])] } ?? []
         for condition in query.conditions { conditions.append(try condition.sql) }
+        guard conditions.reduce(0, { $0 + $1.values.count }) <= SQL.largestValueCount else {
+            throw ShopQueryError(
+                code: .tooLarge,
+                message: "the conditions have more than \(SQL.largestValueCount) values; ask with fewer conditions"
+            )
+        }
         search = query.searchText.flatMap { SearchExpression($0) }
         // Text without anything to look for is found nowhere.
         if query.searchText != nil, search == nil { conditions.append(SQL("0")) }
@@ -188,7 +194,7 @@ struct ShopSQL {
             SQL("shop.name_order >= ?", [.blob(nameRange.first)]), SQL("shop.name_order < ?", [.blob(nameRange.last)])
         )
         guard let start else { return [first, last] }
-        return start.sign.hasPrefix(">") ? [last] : [first]
+        return start.sign.utf8.first == 0x3E ? [last] : [first]
     }
 
     /// All that the first class does not have: a name that another program wrote may have no place among the names, or one of another name.

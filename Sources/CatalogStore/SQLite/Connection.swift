@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import ShopModel
 
 /// One connection to a database file.
 ///
@@ -42,7 +43,7 @@ package final class Connection {
             case .create, .temporary: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             }
         // Some names mean something else to SQLite, such as `:memory:`; with a folder before them they do not.
-        let file = path.hasPrefix("/") ? path : "./" + path
+        let file = path.startsExactly(with: "/") ? path : "./" + path
         let name =
             switch access {
             case .immutable: "file:\(Self.escaped(file))?immutable=1"
@@ -141,13 +142,13 @@ package final class Connection {
             return "the temporary folder"
         }
         defer { sqlite3_free(name) }
-        return String(cString: name).split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        return String(cString: name).splitAtScalar("/").dropLast()
             .joined(separator: "/")
     }
 
     /// A path inside a URI. Source: sqlite.org/uri.html, section 3.1.
     private static func escaped(_ path: String) -> String {
-        path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+        path.replacingScalar("%", with: "%25").replacingScalar("?", with: "%3f").replacingScalar("#", with: "%23")
     }
 
     func error(_ result: CInt) -> CatalogStoreError {
@@ -183,7 +184,7 @@ package final class Connection {
             case SQLITE_BUSY, SQLITE_LOCKED: (.locked, "another program is writing; try again when it is done")
             case SQLITE_READONLY: (.readOnly, "may not be written; check the permissions of the file and its folder")
             case SQLITE_CORRUPT: (.corrupt, "the file is damaged; restore it from a backup or import again")
-            case SQLITE_ERROR where reason.hasPrefix("no such table: "):
+            case SQLITE_ERROR where reason.startsExactly(with: "no such table: "):
                 (.corrupt, "\(reason); restore the file from a backup or import again")
             case SQLITE_INTERRUPT: (.interrupted, "interrupted; nothing was written")
             default: (.sqlite, reason)

@@ -33,7 +33,7 @@ enum DecimalOrder {
             if let e = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
                 let written = String(decoding: bytes[(e + 1)...], as: UTF8.self)
                 // An exponent beyond 64 bits is as good as any that large.
-                power = Int(written) ?? (written.hasPrefix("-") ? Int.min / 4 : Int.max / 4)
+                power = Int(written) ?? (written.utf8.first == 0x2D ? Int.min / 4 : Int.max / 4)
                 power = min(max(power, Int.min / 4), Int.max / 4)
                 bytes = bytes[..<e]
             }

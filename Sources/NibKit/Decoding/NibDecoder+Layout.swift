@@ -105,7 +105,7 @@ extension NibDecoder {
     /// `1:1`, `389:210`, `1/3` or `0.3`.
     private func multiplier(of element: NibElement) -> Double {
         guard let text = element.attributes["multiplier"] else { return 1 }
-        let parts = text.split(whereSeparator: { $0 == ":" || $0 == "/" }).map { Double($0) }
+        let parts = text.utf8.split(whereSeparator: { $0 == 0x3A || $0 == 0x2F }).map { Double(Substring($0)) }
         switch parts.count {
         case 1:
             if let number = parts[0], number.isFinite { return number }

@@ -7,8 +7,8 @@ struct NibSizeClasses: Sendable, Hashable {
     func weight(ofVariation key: String) -> Int? {
         if key == "default" { return 0 }
         var count = 0
-        for part in key.split(separator: "-") {
-            let sides = part.split(separator: "=", maxSplits: 1)
+        for part in key.utf8.split(separator: 0x2D) {
+            let sides = part.split(separator: 0x3D, maxSplits: 1).map { String(Substring($0)) }
             guard sides.count == 2 else { return nil }
             let mine = sides[0] == "widthClass" ? width : sides[0] == "heightClass" ? height : nil
             guard let mine, mine.rawValue == sides[1] else { return nil }

@@ -34,8 +34,8 @@ struct RuntimeKeys {
         for entry in entries.reversed() {
             if let result = entry.set(keyPath, value, view) { return result }
         }
-        if keyPath.hasPrefix("layer.") {
-            let name = String(keyPath.dropFirst("layer.".count))
+        if keyPath.utf8.starts(with: "layer.".utf8) {
+            let name = String(keyPath.unicodeScalars.dropFirst("layer.".unicodeScalars.count))
             if Self.layerColors.contains(name), case .color = value {
                 return .noEffect("a layer's colours are CGColors and this is a UIColor; set it in code, as in UIKit")
             }

@@ -102,6 +102,6 @@ extension Canvas {
     }
 
     private func pixels(_ points: CGFloat) -> Int {
-        Int(min((points * scale).rounded(.up), 65_536))
+        Int(max(0, min(65_536, (points * scale).rounded(.up))))
     }
 }

@@ -10,7 +10,10 @@ enum ImageDecoder {
         // Checked first, so that a file that claims too much is not even read to its end.
         let header = try ImageFile.header(of: path)
         guard header.format.isDrawn else { throw .notDrawn(header.format) }
+        try check(bytesPerPixel(header.format), header)
         let bytes = try ImageFile.read(path)
+        // The coefficients of a progressive file are held, two bytes for each of four components at most.
+        if header.format == .jpeg, JPEGDecoder.isProgressive(bytes) { try check(8, header) }
         let swaps = header.orientation.swapsSides
         do {
             let stored = try decode(
@@ -32,6 +35,25 @@ enum ImageDecoder {
         }
     }
 
+    /// How much memory a decoder takes for a stored pixel where it decodes at the stored size; 0 where the target decides.
+    private static func bytesPerPixel(_ format: ImageFormat) -> Int {
+        switch format {
+        case .png, .webp: 4
+        case .avif, .heic: 6
+        // gdk-pixbuf has the picture a second time.
+        case .gif, .bmp, .tiff: 8
+        case .jpeg, .svg, .ico: 0
+        }
+    }
+
+    /// Throws if decoding would take too much memory.
+    private static func check(_ bytesPerPixel: Int, _ header: ImageHeader) throws(ImageProblem) {
+        // A header has no more than `pixelLimit` pixels, so this cannot overflow.
+        guard header.pixelWidth * header.pixelHeight * bytesPerPixel <= ImageHeader.memoryLimit else {
+            throw .needsTooMuchMemory(header.format, pixelWidth: header.pixelWidth, pixelHeight: header.pixelHeight)
+        }
+    }
+
     private static func decode(
         _ bytes: [UInt8],
         _ format: ImageFormat,
@@ -40,7 +62,7 @@ enum ImageDecoder {
     ) throws -> Surface {
         switch format {
         case .png:
-            let surface = try Surface(png: bytes)
+            let surface = try Surface(png: PNGChunks.essential(of: bytes))
             if let colors = ColorTransform(profile: ImageProfile.png(bytes), .bgrx) { surface.convert(colors) }
             return surface
         case .jpeg:
@@ -67,7 +89,11 @@ enum ImageDecoder {
             guard let picture = IconDirectory(bytes).largestPicture() else {
                 throw ImageProblem.broken(format, "it ends too early")
             }
-            if picture.isPNG { return try Surface(png: picture.bytes) }
+            if picture.isPNG {
+                // The directory says how large the picture is, and so does the picture itself.
+                try check(bytesPerPixel(.png), ImageHeader(picture.bytes))
+                return try Surface(png: PNGChunks.essential(of: picture.bytes))
+            }
             #if Pixbuf
                 return try PixbufDecoder.decode(
                     picture.bytes,

@@ -17,18 +17,18 @@ struct ImageFileName: Hashable {
         self.fileName = fileName
         self.stem = stem
         self.fileExtension = fileExtension
-        let device = ["~iphone", "~ipad"].first { stem.hasSuffix($0) }
+        let device = ["~iphone", "~ipad"].first { stem.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
         isForDevice = device != nil
-        let withScale = stem.dropLast(device?.count ?? 0)
-        let scale = [2, 3].first { withScale.hasSuffix("@\($0)x") }
+        let withScale = stem.unicodeScalars.dropLast(device?.unicodeScalars.count ?? 0)
+        let scale = [2, 3].first { withScale.suffix(3).elementsEqual("@\($0)x".unicodeScalars) }
         self.scale = scale ?? 1
-        name = String(withScale.dropLast(scale == nil ? 0 : 3))
+        name = String(String.UnicodeScalarView(withScale.dropLast(scale == nil ? 0 : 3)))
     }
 
     /// Stem and extension, or nil where the end is no image extension: `report.v2` is a whole name.
     static func split(_ name: String) -> (stem: String, fileExtension: String)? {
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-        let fileExtension = name[name.index(after: dot)...].lowercased()
+        guard let dot = name.utf8.lastIndex(of: 0x2E), dot != name.startIndex else { return nil }
+        let fileExtension = name[name.utf8.index(after: dot)...].lowercased()
         return preference.contains(fileExtension) ? (String(name[..<dot]), fileExtension) : nil
     }
 

@@ -11,8 +11,9 @@ public import ViewKit
 ///   part.
 /// - Names match in any Unicode normal form and by case.
 ///
-/// The directory is listed once, at the first question, and only files that were in that list are ever opened: no name
-/// leads outside. Not thread-safe; belongs to one owner, like the views that use it.
+/// The directory is listed once, at the first question, and only files that were in that list are opened. Symbolic links
+/// in it are followed only to files inside the directory, so neither a name nor a link leads outside. Not thread-safe;
+/// belongs to one owner, like the views that use it.
 public final class ImageFolder: ImageProviding {
     /// The directory.
     public let url: URL
@@ -39,17 +40,37 @@ public final class ImageFolder: ImageProviding {
     /// none.
     public func header(named name: String, scale: Double) -> (header: ImageHeader, scale: Double)? {
         catalog.candidates(for: Self.lastComponent(of: name), scale: scale).lazy.compactMap { file in
-            (try? ImageFile.header(of: self.path(of: file))).map { ($0, Double(file.scale)) }
+            guard let path = try? self.path(of: file), let header = try? ImageFile.header(of: path) else { return nil }
+            return (header, Double(file.scale))
         }.first
     }
 
-    private func path(of file: ImageFileName) -> String {
-        url.appending(path: file.fileName, directoryHint: .notDirectory).path
+    /// The path of a file of the directory with symbolic links resolved. Throws if a link leads outside.
+    private func path(of file: ImageFileName) throws(ImageProblem) -> String {
+        let path = url.appending(path: file.fileName, directoryHint: .notDirectory).path
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+        guard let target = Self.resolved(path), let folder = Self.resolved(url.path) else { throw .notFound }
+        let prefix = folder.utf8.last == 0x2F ? folder : folder + "/"
+        guard target.utf8.starts(with: prefix.utf8) else { throw .outsideOfFolder }
+        return target
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 
     private func image(in file: ImageFileName) -> UIImage? {
         if let known = found[file.fileName] { return known }
-        let path = path(of: file)
+        let path: String
+        do {
+            path = try self.path(of: file)
+        } catch {
+            log.add(file.fileName, error)
+            return nil
+        }
         do {
             let size = try ImageFile.header(of: path).orientedPixelSize
             let scale = CGFloat(file.scale)
@@ -67,9 +88,12 @@ public final class ImageFolder: ImageProviding {
     }
 
     private static func lastComponent(of name: String) -> String {
-        guard name.contains("://") else { return String(name.split(separator: "/").last ?? "") }
-        let path = name.prefix { $0 != "?" && $0 != "#" }
-        let last = String(path.split(separator: "/").last ?? "")
-        return last.removingPercentEncoding ?? last
+        func last(of path: Substring.UTF8View) -> String {
+            String(path.split(separator: 0x2F).last.map(Substring.init) ?? "")
+        }
+        let bytes = name[...].utf8
+        guard bytes.firstRange(of: "://".utf8) != nil else { return last(of: bytes) }
+        let component = last(of: bytes.prefix { $0 != 0x3F && $0 != 0x23 })
+        return component.removingPercentEncoding ?? component
     }
 }

@@ -15,6 +15,9 @@ public struct ImageHeader: Sendable, Hashable {
     /// The most pixels an image may claim. Beyond it nothing is allocated.
     public static let pixelLimit = 100_000_000
 
+    /// How many bytes of memory decoding one image may take.
+    public static let memoryLimit = 160 << 20
+
     /// Reads a file's header. `bytes` may be the file's beginning; then `.truncated` says that more of it is needed.
     public init(_ bytes: [UInt8]) throws(ImageProblem) {
         guard !bytes.isEmpty else { throw .empty }

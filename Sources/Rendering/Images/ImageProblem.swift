@@ -3,6 +3,8 @@ public enum ImageProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case notFound
     /// There is a file but it cannot be read, and why.
     case unreadable(String)
+    /// A symbolic link that leads out of the folder.
+    case outsideOfFolder
     case empty
     /// The bytes are of no format that is known.
     case unknownFormat
@@ -11,6 +13,8 @@ public enum ImageProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case zeroSized(ImageFormat)
     /// The header claims more pixels than ``ImageHeader/pixelLimit``.
     case tooLarge(ImageFormat, pixelWidth: Int, pixelHeight: Int)
+    /// Decoding would take more memory than ``ImageHeader/memoryLimit``.
+    case needsTooMuchMemory(ImageFormat, pixelWidth: Int, pixelHeight: Int)
     /// The bytes are of a format that is no picture here, such as PDF, or a web page saved under a picture's name.
     case foreign(ForeignFormat)
     /// A picture of a format whose library this build does not have.
@@ -23,12 +27,16 @@ public enum ImageProblem: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .notFound: "no image of this name"
         case .unreadable(let reason): "cannot be read: \(reason)"
+        case .outsideOfFolder: "a symbolic link that leads out of the folder; put the file itself there"
         case .empty: "the file is empty"
         case .unknownFormat: "not an image of a known format"
         case .truncated(let format): "a \(format.rawValue) that ends inside its header"
         case .zeroSized(let format): "a \(format.rawValue) without pixels"
         case .tooLarge(let format, let width, let height):
             "a \(format.rawValue) of \(width) × \(height) pixels, more than the \(ImageHeader.pixelLimit) allowed"
+        case .needsTooMuchMemory(let format, let width, let height):
+            "a \(format.rawValue) of \(width) × \(height) pixels, which takes more than the "
+                + "\(ImageHeader.memoryLimit >> 20) MiB allowed to decode; make it smaller"
         case .foreign(let format): "it contains \(format.rawValue), not a picture; convert it to PNG or JPEG"
         case .notDrawn(let format): "a \(format.rawValue), which this build cannot draw; convert it to PNG or JPEG"
         case .broken(let format, let reason): "a broken \(format.rawValue) (\(reason))"

@@ -39,6 +39,24 @@ enum JPEGDecoder {
         return surface
     }
 
+    /// Whether the picture comes in several scans. Source: ITU-T T.81, annex B.
+    static func isProgressive(_ bytes: [UInt8]) -> Bool {
+        let reader = ByteReader(bytes: bytes)
+        var place = 2
+        while reader.byte(place) == 0xFF, let marker = reader.byte(place + 1) {
+            switch marker {
+            case 0xFF: place += 1
+            case 0x01, 0xD0...0xD8: place += 2
+            case 0xC2, 0xC6, 0xCA, 0xCE: return true
+            case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker), 0xD9, 0xDA: return false
+            default:
+                guard let length = reader.u16(place + 2), length >= 2 else { return false }
+                place += 2 + length
+            }
+        }
+        return false
+    }
+
     private static func scaledSize(
         _ width: Int,
         _ height: Int,

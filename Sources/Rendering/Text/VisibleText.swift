@@ -52,7 +52,7 @@ struct VisibleText {
         // Two ems a character stay below Pango's 2,097,151 units in both directions.
         let longest = min(65_536, 1_000_000 / pointSize)
         guard request.numberOfLines > 0, width.isFinite else { return Int(longest) }
-        return Int(min(longest, CGFloat(request.numberOfLines) * (64 + 16 * width / pointSize)))
+        return Int(min(longest, max(0, CGFloat(request.numberOfLines) * (64 + 16 * width / pointSize))))
     }
 
     private static func cut(

@@ -34,6 +34,14 @@ extension DictionaryRow {
         }
     }
 
+    /// Returns the last member of the row whose key has these bytes.
+    package func member(exactly key: String) -> Int? {
+        guard nodes.first?.kind == .object else { return nil }
+        var found: Int?
+        for child in children(of: 0) where bytes[self.key(of: child)].elementsEqual(key.utf8) { found = child }
+        return found
+    }
+
     /// Compares as `String` does, canonical equivalents alike; two ASCII texts, which is what keys mostly are, byte by byte.
     private func text(
         _ range: Range<Int>,

@@ -1,17 +1,17 @@
-/// Text in which a backslash makes the next character an ordinary one.
+/// Text in which a backslash makes the next Unicode scalar an ordinary one.
 enum EscapedText {
-    /// Cuts at a separator that has no backslash before it; escapes stay for whoever reads the parts.
-    static func split(_ text: String, at separator: Character) -> [String] {
-        var parts = [""]
+    /// Splits at each separator that has no backslash before it; the parts keep their escapes.
+    static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
+        var parts = [String.UnicodeScalarView()]
         var isEscaped = false
-        for character in text {
-            if character == separator, !isEscaped {
-                parts.append("")
+        for scalar in text.unicodeScalars {
+            if scalar == separator, !isEscaped {
+                parts.append(String.UnicodeScalarView())
             } else {
-                parts[parts.count - 1].append(character)
+                parts[parts.count - 1].append(scalar)
             }
-            isEscaped = character == "\\" && !isEscaped
+            isEscaped = scalar == "\\" && !isEscaped
         }
-        return parts
+        return parts.map { String($0) }
     }
 }

@@ -51,13 +51,3 @@ extension FieldMap: CustomStringConvertible {
         FieldMap(other.fields.merging(fields) { $1 })
     }
 }
-
-extension StringProtocol {
-    /// Without blanks at either end.
-    package var trimmed: String {
-        var view = self[...]
-        while let first = view.first, first.isWhitespace { view.removeFirst() }
-        while let last = view.last, last.isWhitespace { view.removeLast() }
-        return String(view)
-    }
-}

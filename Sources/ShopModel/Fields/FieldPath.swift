@@ -18,53 +18,62 @@ public struct FieldPath: Sendable, Hashable, CustomStringConvertible {
     /// Reads a path, or nil when it is empty or a bracket is not closed.
     public init?(_ text: some StringProtocol) {
         var steps: [Step] = []
-        var name = ""
-        var column = ""
-        var rest = text[...]
-        var hasName = false
-        while let character = rest.popFirst() {
-            column.append(character)
-            switch character {
+        var name: String.UnicodeScalarView?
+        var column = String.UnicodeScalarView()
+        var rest = Substring(text).unicodeScalars
+        func finishName() {
+            if let name { steps.append(.key(String(name))) }
+            name = nil
+        }
+        func take(_ scalar: Unicode.Scalar) {
+            name = name ?? String.UnicodeScalarView()
+            name?.append(scalar)
+        }
+        while let scalar = rest.popFirst() {
+            switch scalar {
             case "\\":
                 guard let escaped = rest.popFirst() else { return nil }
-                column.removeLast()
                 column.append(escaped)
-                name.append(escaped)
-                hasName = true
+                take(escaped)
             case ".":
-                if hasName { steps.append(.key(name)) } else if steps.isEmpty { return nil }
-                name = ""
-                hasName = false
+                column.append(scalar)
+                if name == nil, steps.isEmpty { return nil }
+                finishName()
             case "[":
-                guard let close = rest.firstIndex(of: "]"), let index = Int(rest[..<close]), index >= 0 else {
-                    return nil
-                }
-                if hasName { steps.append(.key(name)) }
-                name = ""
-                hasName = false
+                guard let close = rest.firstIndex(of: "]"), let index = Self.index(rest[..<close]) else { return nil }
+                finishName()
                 steps.append(.index(index))
+                column.append(scalar)
                 column.append(contentsOf: rest[...close])
                 rest = rest[rest.index(after: close)...]
             default:
-                name.append(character)
-                hasName = true
+                column.append(scalar)
+                take(scalar)
             }
         }
-        if hasName { steps.append(.key(name)) }
+        finishName()
         guard !steps.isEmpty else { return nil }
         self.steps = steps
-        columnName = column
+        columnName = String(column)
         description = String(text)
     }
 
-    /// A column by its literal name, whatever characters it holds.
+    /// The number between two brackets, or nil when it is not ASCII digits or too large.
+    private static func index(_ digits: Substring.UnicodeScalarView) -> Int? {
+        guard digits.allSatisfy({ ("0"..."9").contains($0) }) else { return nil }
+        return Int(String(digits))
+    }
+
+    /// A column by its literal name, whatever scalars it contains.
     public init(column: String) {
         steps = [.key(column)]
         columnName = column
-        description = column.reduce(into: "") { text, character in
-            if ".,|[]\\=+".contains(character) { text.append("\\") }
-            text.append(character)
+        var text = String.UnicodeScalarView()
+        for scalar in column.unicodeScalars {
+            if ".,|[]\\=+".unicodeScalars.contains(scalar) { text.append("\\") }
+            text.append(scalar)
         }
+        description = String(text)
     }
 }
 

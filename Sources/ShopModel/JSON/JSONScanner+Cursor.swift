@@ -4,6 +4,7 @@ extension JSONScanner {
         package enum Stop: Error {
             case endOfBuffer
             case syntax(JSONSyntaxProblem)
+            case tooManyValues
         }
 
         let bytes: UnsafeBufferPointer<UInt8>

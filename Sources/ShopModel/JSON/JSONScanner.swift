@@ -13,10 +13,15 @@ package struct JSONScanner {
         case flawed(end: Int, JSONSyntaxProblem)
         /// This is not JSON; nothing after this place can be trusted.
         case failure(JSONSyntaxProblem)
+        /// The value consists of more values than ``maximumCount``.
+        case tooManyValues
     }
 
     /// How deep values may nest. Real catalogs stay under 10; what consumes rows may recurse this deep.
     package static let maximumDepth = 512
+
+    /// How many values one value may consist of, itself included. It bounds memory, since a value of two bytes takes a node of thirty.
+    package var maximumCount = Int.max
 
     /// Whether `//` and `/* */` comments and trailing commas are taken.
     package var allowsComments = false
@@ -41,6 +46,7 @@ package struct JSONScanner {
         } catch {
             switch error {
             case .syntax(let problem): return .failure(problem)
+            case .tooManyValues: return .tooManyValues
             case .endOfBuffer where !isComplete: return .needsMore
             case .endOfBuffer:
                 return .failure(JSONSyntaxProblem(offset: bytes.count, message: "the text ends inside a value"))
@@ -66,6 +72,7 @@ package struct JSONScanner {
         while true {
             // A value starts here.
             let byte = try cursor.nextSignificant()
+            guard row.nodes.count < maximumCount else { throw .tooManyValues }
             switch byte {
             case 0x7B, 0x5B:
                 guard stack.count < Self.maximumDepth else {

@@ -46,6 +46,8 @@ struct FieldResolver {
     private var rowCount = 0
     /// Members of this row that a later one of the same key supersedes; nearly always none.
     private(set) var superseded: [Int] = []
+    /// The same in the order of the row.
+    private var passedOver: [Int] = []
     private var knownIndexes: [[UInt8]: Int] = [:]
     // One lane for each slot, kept in the mapper itself: they are set anew for every row.
     /// The node that fills the slot in this row, or -1.
@@ -121,8 +123,10 @@ struct FieldResolver {
         reset()
         rowCount += 1
         superseded.removeAll(keepingCapacity: true)
+        passedOver.removeAll(keepingCapacity: true)
         if offerMembers(of: row) {
             superseded = row.supersededMembers
+            passedOver = superseded.sorted()
             reset()
             rowCount += 1
             _ = offerMembers(of: row)
@@ -156,10 +160,14 @@ struct FieldResolver {
         var hint = 0
         var member = 1
         let end = row.end(of: 0)
+        var passed = 0
         while member < end {
             let key = row.key(of: member)
             defer { member = row.end(of: member) }
-            if !superseded.isEmpty, superseded.contains(member) { continue }
+            if passed < passedOver.count, passedOver[passed] == member {
+                passed += 1
+                continue
+            }
             if hint < known.count, row.bytes(key, equal: knownText, known[hint].text) {
                 // The key that was expected here.
             } else if let index = remember(key, of: row) {
@@ -210,7 +218,7 @@ struct FieldResolver {
 }
 
 extension DictionaryRow {
-    /// The members whose key stands again later.
+    /// The members whose key is repeated by a later one, in the order of the later ones.
     fileprivate var supersededMembers: [Int] {
         var last: [[UInt8]: Int] = [:]
         var superseded: [Int] = []

@@ -31,18 +31,7 @@ package struct RowMapper {
             return RowProblem(.notADictionary, in: row, value: value, "not a dictionary of keys and values")
         }
         resolver.resolve(row)
-        for member in resolver.superseded {
-            mapped.consumed.insert(member)
-            mapped.warnings.append(
-                RowProblem(
-                    .repeatedMember,
-                    in: row,
-                    key: row.string(row.key(of: member)),
-                    value: row.text(describing: member),
-                    "the key stands twice in the row; the last value wins"
-                )
-            )
-        }
+        warnOfRepeatedMembers(in: row, &mapped)
         let problemOfName = mapName(in: row, into: &mapped)
         // Whose row it is matters also where it is rejected.
         let problemOfKey = mapKey(in: &row, into: &mapped)
@@ -142,6 +131,36 @@ extension RowMapper {
             why + "; kept with the other keys"
         )
     }
+
+    /// One warning for each key that a row repeats, up to a bound.
+    private func warnOfRepeatedMembers(in row: borrowing DictionaryRow, _ mapped: inout MappedRow) {
+        guard !resolver.superseded.isEmpty else { return }
+        var counts: [[UInt8]: Int] = [:]
+        for member in resolver.superseded {
+            mapped.consumed.insert(member)
+            counts[Array(row.bytes[row.key(of: member)]), default: 1] += 1
+        }
+        var reported: Set<[UInt8]> = []
+        for member in resolver.superseded where reported.count < Self.largestRepetitionCount {
+            let key = Array(row.bytes[row.key(of: member)])
+            guard reported.insert(key).inserted else { continue }
+            let count = counts[key] ?? 2
+            let others = reported.count == Self.largestRepetitionCount ? counts.count - reported.count : 0
+            mapped.warnings.append(
+                RowProblem(
+                    .repeatedMember,
+                    in: row,
+                    key: row.string(row.key(of: member)),
+                    value: row.text(describing: member),
+                    "the key stands \(count == 2 ? "twice" : "\(count) times") in the row; the last value wins"
+                        + (others > 0 ? "; so it is with \(others) more keys" : "")
+                )
+            )
+        }
+    }
+
+    /// How many keys that a row repeats are reported one by one.
+    private static let largestRepetitionCount = 20
 
     private func number(
         _ target: FieldMap.Target,

@@ -36,7 +36,7 @@ extension PagerLayout {
         guard count > 0, place.isFinite else { return 0..<0 }
         let nearest = min(max(place, -2), CGFloat(count) + 1)
         // A page is seen while its slot is less than this far from the place, in both directions of reading.
-        let reach = (pageLength + peek) / stride
+        let reach = min((pageLength + peek) / stride, CGFloat(count) + 3)
         var first = Int((nearest - reach).rounded(.down)) + 1
         var end = Int((nearest + reach).rounded(.up))
         guard isLooping else {

@@ -1,5 +1,6 @@
 import CTerminal
 import Foundation
+import ShopModel
 
 /// A command line that has been read: options by name, operands in order.
 struct Arguments {
@@ -46,7 +47,9 @@ struct Arguments {
             case 0x3F where result.letter > 0 && result.letter < 256:
                 let letter = Unicode.Scalar(UInt8(result.letter))
                 // Options have no letters; the first that begins with this one may be what is meant.
-                let hint = options.first { $0.name.hasPrefix("\(letter)") }.map { "; did you mean --\($0.name)?" }
+                let hint = options.first { $0.name.startsExactly(with: "\(letter)") }.map {
+                    "; did you mean --\($0.name)?"
+                }
                 throw UsageError("unknown option -\(letter)\(hint ?? "")", command: command.name)
             case 0x3F, 0x3A:
                 let word = String(cString: strings[max(1, next - 1)]!)
@@ -143,15 +146,17 @@ struct Arguments {
     }
 
     private static func error(for word: String, isMissingValue: Bool, in command: Command) -> UsageError {
-        let name = word.split(separator: "=").first.map(String.init) ?? word
+        let name = word.splitAtScalar("=", maxSplits: 1)[0]
         let options = command.allOptions.map { "--\($0.name)" }
         if isMissingValue { return UsageError("\(name) needs a value", command: command.name) }
         if options.contains(name) { return UsageError("\(name) takes no value", command: command.name) }
-        let prefixed = options.filter { $0.hasPrefix(name) }
-        if name.hasPrefix("--"), prefixed.count > 1 {
+        let prefixed = options.filter { $0.startsExactly(with: name) }
+        if name.startsExactly(with: "--"), prefixed.count > 1 {
             return UsageError("\(name) may be \(prefixed.joined(separator: " or "))", command: command.name)
         }
-        let nearest = options.first { $0.hasSuffix(name.dropFirst()) } ?? Suggestion.nearest(to: name, among: options)
+        let nearest =
+            options.first { $0.endsExactly(with: String(name.dropFirst())) }
+            ?? Suggestion.nearest(to: name, among: options)
         let hint = nearest.map { "; did you mean \($0)?" } ?? ""
         return UsageError("unknown option \(name)\(hint)", command: command.name)
     }

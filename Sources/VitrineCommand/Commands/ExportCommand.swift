@@ -8,19 +8,32 @@ extension Command {
         operandCount: 0...0,
         summary: "Write the catalog as dictionaries again.",
         discussion: """
-            What is written can be imported again and gives equal shops. Prices are text, so that their digits stay.
+            What is written can be imported again and gives equal shops. Prices are text, so that their digits stay. A text that the format
+            cannot hold, such as a NUL in CSV, is an error.
+
+            A spreadsheet that opens a CSV file computes cells that begin with = + - or @. --safe-for-spreadsheets puts an apostrophe
+            before them, which an import keeps; numbers stay as they are.
             """,
         options: [
             Option("format", "FORMAT", "json (default), ndjson, csv or plist."),
             Option("as-imported", nil, "With the keys that each shop's source had, instead of Vitrine's own."),
+            Option(
+                "safe-for-spreadsheets",
+                nil,
+                "In CSV, put ' before cells that a spreadsheet computes: those with = + - @ at the start."
+            ),
         ] + QueryOptions.options,
         examples: [
             ("vitrine export", "the whole catalog as JSON"),
-            ("vitrine export --format csv", "for a spreadsheet"),
+            ("vitrine export --format csv --safe-for-spreadsheets", "to open it in a spreadsheet"),
             ("vitrine export --as-imported --format ndjson", "with the source's own keys, one shop a line"),
         ],
         run: { arguments, console in
             let format = try arguments.choice("format", of: ExportFormat.self) ?? .json
+            let isForSpreadsheets = arguments.has("safe-for-spreadsheets")
+            guard !isForSpreadsheets || format == .csv else {
+                throw UsageError("--safe-for-spreadsheets is for --format csv", command: arguments.command)
+            }
             let query = try QueryOptions.query(arguments)
             let (cursor, limit) = try QueryOptions.window(arguments, of: query)
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
@@ -30,7 +43,8 @@ extension Command {
                 asImported: arguments.has("as-imported"),
                 of: query,
                 after: cursor,
-                limit: limit
+                limit: limit,
+                isForSpreadsheets: isForSpreadsheets
             ) { text in
                 buffer += text
                 // A system call for each shop would be most of the work.

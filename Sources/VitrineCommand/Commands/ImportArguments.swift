@@ -26,6 +26,11 @@ enum ImportArguments {
         Option("root", "PATH", "Where the rows are: data.products, cars[].items, or . for the document itself."),
         Option("format", "FORMAT", "Take the files as \(FileFormat.allCases.map(\.rawValue).joined(separator: ", "))."),
         Option("encoding", "NAME", "The text encoding, such as gb18030 or windows-1252; else found out."),
+        Option(
+            "max-inflated",
+            "SIZE",
+            "How much a gzip file may unpack to, such as 2G; 100 times its size and at least 64M."
+        ),
         Option("delimiter", "C", "What stands between a table's fields; else found out."),
         Option("no-header", nil, "The table's first line is a row; name its columns with --columns."),
         Option("columns", "A,B", "The names of a table's columns, or of arrays' elements."),
@@ -72,6 +77,12 @@ enum ImportArguments {
         text.replacing(/--(format|columns|where)\b/) { "--file-\($0.output.1)" }
     }
 
+    /// What an error of reading a file says, with the option that helps.
+    static func text(of error: CatalogFileError) -> String {
+        spelled(error.description)
+            + (error.code == .inflatedTooLarge ? "; if you trust the file, allow more with --max-inflated" : "")
+    }
+
     /// How files are read.
     static func reading(_ arguments: Arguments) throws(UsageError) -> ReadingOptions {
         let (filter, columns) = (name("where", arguments), name("columns", arguments))
@@ -80,12 +91,21 @@ enum ImportArguments {
             root: arguments.text("root")
         )
         reading.encoding = arguments.text("encoding")
+        if let text = arguments.text("max-inflated") {
+            guard let limit = ByteCount.parse(text), limit > 0 else {
+                throw UsageError(
+                    "--max-inflated \"\(text)\" is not a size in bytes, such as 500000, 64M or 2G",
+                    command: arguments.command
+                )
+            }
+            reading.inflatedLimit = limit
+        }
         reading.hasHeader = !arguments.has("no-header")
-        reading.columns = arguments.text(columns).map { $0.split(separator: ",").map { $0.trimmed } }
+        reading.columns = arguments.text(columns).map { $0.splitAtScalar(",").filter { !$0.isEmpty }.map(\.trimmed) }
         reading.trimsCells = arguments.has("trim")
         if let text = arguments.text("delimiter") {
             let named: [String: Character] = ["\\t": "\t", "tab": "\t"]
-            guard let character = named[text] ?? (text.count == 1 ? text.first : nil) else {
+            guard let character = named[text] ?? (text.unicodeScalars.count == 1 ? text.first : nil) else {
                 throw UsageError("--delimiter \"\(text)\" is not one character, or tab", command: arguments.command)
             }
             reading.delimiter = character
@@ -161,7 +181,7 @@ enum ImportArguments {
         of locale: String,
         _ arguments: Arguments
     ) throws(UsageError) -> ValueRules.DecimalSign {
-        let name = locale.replacing("-", with: "_")
+        let name = locale.replacingScalar("-", with: "_")
         guard Locale.availableIdentifiers.contains(name) else {
             throw UsageError("--locale \"\(locale)\" is not known; write de, fr_CH or en", command: arguments.command)
         }

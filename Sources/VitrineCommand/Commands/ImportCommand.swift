@@ -69,7 +69,7 @@ final class ImportRun {
                 within: { _, work in try work(store) }
             )
         } catch let error as CatalogFileError {
-            throw CommandFailure(ImportArguments.spelled(error.description))
+            throw CommandFailure(ImportArguments.text(of: error))
         }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import Foundations
 import NibKit
 import Rendering
+import ShopModel
 import ShopViews
 import ViewKit
 
@@ -75,7 +76,7 @@ private struct NibRun {
             if output == "-", sizes.count > 1 {
                 throw UsageError("--output - takes a single --size", command: arguments.command)
             }
-            if output != "-", !output.lowercased().hasSuffix(".png") {
+            if output != "-", !output.lowercased().endsExactly(with: ".png") {
                 throw UsageError("--output \"\(output)\": pictures are PNG; name it .png", command: arguments.command)
             }
         } else if output != nil {
@@ -121,7 +122,8 @@ private struct NibRun {
             if let size { try console.write("\(Self.text(size))\n") }
             for node in contents.tree {
                 try console.write(
-                    node.description.split(separator: "\n").map { TerminalText.visible(String($0)) + "\n" }.joined()
+                    node.description.splitAtScalar("\n").filter { !$0.isEmpty }.map { TerminalText.visible($0) + "\n" }
+                        .joined()
                 )
             }
         case .json: try console.write(json(contents.tree, diagnostics, size))
@@ -183,7 +185,7 @@ private struct NibRun {
     // MARK: Sizes
 
     private static func size(_ text: String, _ command: String) throws(UsageError) -> CGSize {
-        let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+        let parts = text.splitAtScalar("x").map { Double($0) }
         guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0,
             width <= 100_000, height <= 100_000
         else {

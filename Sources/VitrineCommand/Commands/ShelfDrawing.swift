@@ -1,6 +1,7 @@
 import CatalogBinding
 import Foundation
 import Rendering
+import ShopModel
 import ShopViews
 import ViewKit
 
@@ -45,7 +46,8 @@ struct ShelfDrawing {
     /// The picture's file that an option names; nil where it is not given.
     static func file(_ option: String, _ arguments: Arguments) throws(UsageError) -> String? {
         guard let output = arguments.text(option), !output.isEmpty else { return nil }
-        if [".jpg", ".jpeg", ".gif", ".webp", ".svg", ".pdf", ".html"].contains(where: output.lowercased().hasSuffix) {
+        if [".jpg", ".jpeg", ".gif", ".webp", ".svg", ".pdf", ".html"].contains(where: output.lowercased().endsExactly)
+        {
             throw UsageError("--\(option) \"\(output)\": pictures are PNG; name it .png", command: arguments.command)
         }
         return output

@@ -168,7 +168,7 @@ enum ShelfOptions {
 
     private static func rect(_ arguments: Arguments) throws(UsageError) -> CGRect? {
         guard let text = arguments.text("rect") else { return nil }
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        let numbers = text.splitAtScalar(",").map { Double($0) }
         let sides = numbers.compactMap { $0 }.filter(\.isFinite)
         guard numbers.count == 4, sides.count == 4, sides[2] > 0, sides[3] > 0 else {
             throw UsageError(

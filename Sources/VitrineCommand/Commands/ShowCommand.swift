@@ -69,7 +69,7 @@ extension Command {
             lines.append("other   \(key): \(shop.attributes.text(of: key))")
         }
         lines.append("cell")
-        lines += tree.description.split(separator: "\n").map { "  " + $0 }
+        lines += tree.description.splitAtScalar("\n").filter { !$0.isEmpty }.map { "  " + $0 }
         return lines.map { TerminalText.visible($0) + "\n" }.joined()
     }
 

@@ -3,7 +3,10 @@ import Foundation
 /// Where a command speaks: data to standard output, everything else to standard error.
 struct Console: Sendable {
     /// Writes data. Throws when it cannot be written, since data that is not there must not look like success.
+    ///
+    /// A terminal gets the text with its control characters and what turns the direction of text escaped; files and pipes get it as it is.
     func write(_ text: String) throws(CommandFailure) {
+        let text = isatty(1) == 1 ? TerminalText.escaped(text) : text
         guard Self.write(text, to: 1) else {
             throw CommandFailure("standard output: \(String(cString: strerror(errno)))")
         }
@@ -18,7 +21,9 @@ struct Console: Sendable {
 
     /// Says one line to the person at the terminal, however many the text of a file would make of it.
     func say(_ line: String) {
-        let text = line.count > 2000 ? line.prefix(2000) + "…" : line
+        // A million combining marks are one character.
+        let start = line.unicodeScalars.prefix(2000)
+        let text = start.endIndex < line.endIndex ? String(start) + "…" : line
         _ = Self.write(TerminalText.visible(text) + "\n", to: 2)
     }
 

@@ -19,7 +19,7 @@ struct Table {
                 let padding = String(repeating: " ", count: widths[column] - TerminalText.columns(cell))
                 line += (column == 0 ? "" : "  ") + (numeric.contains(column) ? padding + cell : cell + padding)
             }
-            while line.last == " " { line.removeLast() }
+            while line.utf8.last == 0x20 { line.unicodeScalars.removeLast() }
             return line + "\n"
         }.joined()
     }

@@ -11,11 +11,37 @@ enum TerminalText {
             switch scalar.value {
             case 0..<0x20: result.append(Unicode.Scalar(0x2400 + scalar.value)!)
             case 0x7F: result.append("\u{2421}")
-            case 0x80..<0xA0, 0x2028...0x202E, 0x2066...0x2069: result.append("\u{FFFD}")
+            case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: result.append("\u{FFFD}")
             default: result.append(scalar)
             }
         }
         return String(result)
+    }
+
+    /// Text as a terminal gets it: line breaks and tabs stay, other control characters become their pictures or, as in JSON, `\u009b`; so
+    /// does what turns the direction of text. JSON stays the same JSON.
+    static func escaped(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isEscaped) else { return text }
+        var result = String.UnicodeScalarView()
+        let scalars = text.unicodeScalars
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            switch scalar.value {
+            case 0x0D where scalars[scalars.index(after: index)...].first == "\n": result.append(scalar)
+            case _ where !isEscaped(scalar): result.append(scalar)
+            case 0..<0x20: result.append(Unicode.Scalar(0x2400 + scalar.value)!)
+            default:
+                let digits = String(scalar.value, radix: 16)
+                result.append(contentsOf: "\\u".unicodeScalars)
+                result.append(contentsOf: String(repeating: "0", count: 4 - digits.utf8.count).unicodeScalars)
+                result.append(contentsOf: digits.unicodeScalars)
+            }
+        }
+        return String(result)
+    }
+
+    private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+        scalar != "\n" && scalar != "\t" && isControl(scalar)
     }
 
     /// How many columns the text takes on a terminal; the C library knows which characters are wide.
@@ -37,7 +63,7 @@ enum TerminalText {
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+        case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
         default: false
         }
     }
