@@ -7,6 +7,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Vitrine", path: "../..")],
     targets: [
-        .executableTarget(name: "Embedded", dependencies: [.product(name: "Vitrine", package: "Vitrine")])
+        .executableTarget(name: "Embedded", dependencies: [.product(name: "Vitrine", package: "Vitrine")]),
+        .executableTarget(name: "Readme", dependencies: [.product(name: "Vitrine", package: "Vitrine")]),
     ]
 )

@@ -5,7 +5,7 @@ package import ViewKit
 
 /// One shop cell with its frames, ready to be sent, drawn or compared. All lengths are points.
 public struct LaidOutCell: Sendable, Hashable {
-    /// The place on the shelf, from 0.
+    /// The index on the shelf, from 0.
     public let index: Int
     /// The shop's key.
     public let key: String
@@ -14,35 +14,35 @@ public struct LaidOutCell: Sendable, Hashable {
     /// In the shelf's coordinates.
     public let frame: CGRect
     /// The image, in the cell's coordinates.
-    public let image: CGRect
+    public let imageFrame: CGRect
     /// The label, in the cell's coordinates.
-    public let label: CGRect
-    /// The label's lines as they are shown; none when there is no room for the label.
+    public let labelFrame: CGRect
+    /// The label's lines as they are shown; empty if there is no space for the label.
     public let lines: [String]
     /// Whether some of the name is not shown.
     public let isTruncated: Bool
-    /// How many glyphs of the name no font has; they are drawn as boxes.
+    /// The number of glyphs of the name that no font has; they are drawn as boxes.
     public let missingGlyphs: Int
-    /// The price as it is shown, or nil where none is.
+    /// The price as it is shown; nil if no price is shown.
     public let priceText: String?
-    /// The price's line, in the cell's coordinates; empty where none is shown.
-    public let price: CGRect
-    /// The badge's text, or nil where none is shown.
+    /// The price's line, in the cell's coordinates; empty if no price is shown.
+    public let priceFrame: CGRect
+    /// The badge's text; nil if no badge is shown.
     public let badgeText: String?
-    /// The badge, in the cell's coordinates; empty where none is shown.
-    public let badge: CGRect
+    /// The badge, in the cell's coordinates; empty if no badge is shown.
+    public let badgeFrame: CGRect
     /// The pages of a pager's cell; nil for other cells.
     public let pager: LaidOutPager?
 }
 
 extension LaidOutCell {
-    /// Lays out the cell of one shop: a function of what it shows and the frame it gets (L1).
+    /// Lays out the cell of one shop. The result depends on the arguments alone (L1).
     package init(
         _ shop: Shop,
         at index: Int,
         frame: CGRect,
         style: ShopCellStyle,
-        isMirrored: Bool,
+        isRightToLeft: Bool,
         page: Int? = nil,
         measuring measurer: any TextMeasuring
     ) {
@@ -56,26 +56,26 @@ extension LaidOutCell {
                     measurer.layout(ShopCellTemplate.badgeRequest(for: $0)).size.width.rounded(.up)
                 },
                 hasPrice: shop.price != nil,
-                isMirrored: isMirrored
+                isRightToLeft: isRightToLeft
             )
         )
-        let text = Self.text(of: shop.name, in: layout.label.size, style, isMirrored, measurer)
+        let text = Self.text(of: shop.name, in: layout.label.size, style, isRightToLeft, measurer)
         self.init(
             index: index,
             key: shop.key,
             name: shop.name,
             icon: shop.icon,
             frame: frame,
-            image: layout.image,
-            label: layout.label,
+            imageFrame: layout.image,
+            labelFrame: layout.label,
             lines: text.lines.map(\.text),
             isTruncated: text.isTruncated,
             missingGlyphs: text.missingGlyphs,
             priceText: style.showsPrice ? shop.price.map(ShopCellTemplate.text(of:)) : nil,
-            price: layout.price,
+            priceFrame: layout.price,
             badgeText: badgeText,
-            badge: layout.badge,
-            pager: page.map { LaidOutPager(shop, in: layout.image, page: $0, isMirrored: isMirrored) }
+            badgeFrame: layout.badge,
+            pager: page.map { LaidOutPager(shop, in: layout.image, page: $0, isRightToLeft: isRightToLeft) }
         )
     }
 
@@ -84,13 +84,13 @@ extension LaidOutCell {
         of name: String,
         in size: CGSize,
         _ style: ShopCellStyle,
-        _ isMirrored: Bool,
+        _ isRightToLeft: Bool,
         _ measurer: any TextMeasuring
     ) -> TextLayout {
         guard size.height > 0 && size.width > 0 else {
             return TextLayout(lines: [], size: .zero, isTruncated: !name.isEmpty)
         }
-        return ShopCellTemplate.labelRequest(for: name, width: size.width, style: style, isMirrored: isMirrored)
+        return ShopCellTemplate.labelRequest(for: name, width: size.width, style: style, isRightToLeft: isRightToLeft)
             .fitted(toHeight: size.height, measure: measurer.layout).layout
     }
 }

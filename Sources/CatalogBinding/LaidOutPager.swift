@@ -21,13 +21,13 @@ public struct LaidOutPager: Sendable, Hashable {
 
 extension LaidOutPager {
     /// Lays out a shop's pages: a function of the shop, the image's place in the cell and the page asked for (L1).
-    package init(_ shop: Shop, in image: CGRect, page: Int, isMirrored: Bool) {
+    package init(_ shop: Shop, in image: CGRect, page: Int, isRightToLeft: Bool) {
         let names = ShopPages.names(of: shop)
-        let layout = PagerLayout(size: image.size, count: names.count, isRightToLeft: isMirrored)
+        let layout = PagerLayout(size: image.size, count: names.count, isRightToLeft: isRightToLeft)
         pages = names.enumerated().map { Page(name: $1.isEmpty ? nil : $1, frame: layout.frame(at: $0)) }
         currentPage = layout.clamped(page)
-        let control = PageControlPlacement.code.frame(in: image.size, isRightToLeft: isMirrored)
-        dots = DotRow.systemFrames(count: names.count, in: control.size, isRightToLeft: isMirrored).map {
+        let control = PageControlPlacement.code.frame(in: image.size, isRightToLeft: isRightToLeft)
+        dots = DotRow.systemFrames(count: names.count, in: control.size, isRightToLeft: isRightToLeft).map {
             $0.offsetBy(dx: image.minX + control.minX, dy: image.minY + control.minY)
         }
     }

@@ -39,7 +39,7 @@ public final class ShelfBinding {
         self.imageNamed = imageNamed
         window.textMeasurer = measurer
         texts = measurer as? CachingTextMeasurer
-        window.layoutDirection = specification.isMirrored ? .rightToLeft : .leftToRight
+        window.layoutDirection = specification.isRightToLeft ? .rightToLeft : .leftToRight
         shelfView.backgroundColor = .white
         window.addSubview(shelfView)
     }
@@ -55,13 +55,12 @@ public final class ShelfBinding {
         texts?.expect(page.items, in: specification.cellStyle)
         var covered = CGRect.null
         for (cell, item) in zip(cells, page.items) {
-            let frame = page.layout.frame(at: item.index)
-            cell.frame = frame
+            cell.frame = item.frame
             cell.shop = item.stored.shop
-            covered = covered.union(frame)
+            covered = covered.union(item.frame)
         }
         for header in showHeaders(page.headers) { covered = covered.union(header) }
-        let shown = page.rect.map { $0.intersection(CGRect(origin: .zero, size: page.layout.contentSize)) }
+        let shown = page.rect.map { $0.intersection(CGRect(origin: .zero, size: page.contentSize)) }
         let bounds = shown.map { $0.isNull ? .zero : $0 } ?? bounds(around: covered, of: page)
         window.frame = CGRect(origin: .zero, size: bounds.size)
         shelfView.frame = CGRect(origin: .zero, size: bounds.size)
@@ -71,13 +70,16 @@ public final class ShelfBinding {
 
     /// What the cells cover and the inset around it: the whole breadth of the shelf, and along its length as much as they take.
     private func bounds(around covered: CGRect, of page: ShelfPage) -> CGRect {
-        let content = CGRect(origin: .zero, size: page.layout.contentSize)
-        guard !covered.isNull, page.items.count < page.layout.count else { return content }
-        var inset = specification.margins
-        if case .grid(let grid) = page.layout { inset = grid.inset }
-        if specification.kind == .carousel {
+        let content = CGRect(origin: .zero, size: page.contentSize)
+        guard !covered.isNull, page.items.count < page.count else { return content }
+        var inset = specification.insets
+        // Columns with even gaps determine the margins.
+        if specification.sections == nil, case .grid(let grid)? = try? specification.layout(count: 0) {
+            inset = grid.inset
+        }
+        if case .carousel = specification.kind {
             let (left, right) =
-                specification.isMirrored ? (inset.trailing, inset.leading) : (inset.leading, inset.trailing)
+                specification.isRightToLeft ? (inset.trailing, inset.leading) : (inset.leading, inset.trailing)
             return CGRect(
                 x: covered.minX - left,
                 y: 0,

@@ -1,3 +1,4 @@
+public import CatalogStore
 import Foundation
 public import ShopModel
 import ShopViews
@@ -48,18 +49,18 @@ public struct ShelfContent: Sendable, Hashable {
 }
 
 extension Shop {
-    /// What a field of the shop says as text: one of its own (`key`, `name`, `icon`, `price`, `currency`, `width`, `height`) or else
-    /// an attribute; empty where there is none.
-    public func text(ofField field: String) -> String {
+    /// Returns the value of a field as text; empty if the shop has none, and for `images` and `source`.
+    public func text(of field: ShopField) -> String {
         switch field {
-        case "key": key
-        case "name": name
-        case "icon": icon ?? ""
-        case "price": price.map(ShopCellTemplate.text(of:)) ?? ""
-        case "currency": price?.currency ?? ""
-        case "width": width.map { "\($0)" } ?? ""
-        case "height": height.map { "\($0)" } ?? ""
-        default: attributes.text(of: field)
+        case .key: key
+        case .name: name
+        case .icon: icon ?? ""
+        case .price: price.map(ShopCellTemplate.text(of:)) ?? ""
+        case .currency: price?.currency ?? ""
+        case .width: width.map { "\($0)" } ?? ""
+        case .height: height.map { "\($0)" } ?? ""
+        case .attribute(let path): attributes.text(at: path)
+        case .images, .source: ""
         }
     }
 }

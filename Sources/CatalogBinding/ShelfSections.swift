@@ -1,3 +1,4 @@
+import CatalogStore
 import Foundation
 import ShopModel
 import ShopViews
@@ -8,10 +9,17 @@ struct ShelfSections<Member> {
     private var titles: [String] = []
     private var members: [[(member: Member, ratio: Double)]] = []
 
-    /// What stands over the shops that say nothing.
-    private let untitled = "Other"
+    private let field: ShopField
+    /// The heading over the shops that have no value.
+    private let untitled: String
 
-    mutating func add(_ shop: Shop, title: String, _ member: Member) {
+    init(_ sections: ShelfSpecification.Sections) {
+        field = sections.field
+        untitled = sections.untitled
+    }
+
+    mutating func add(_ shop: Shop, _ member: Member) {
+        let title = shop.text(of: field)
         let place = places[title] ?? titles.count
         if place == titles.count {
             places[title] = place

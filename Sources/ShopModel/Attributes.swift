@@ -48,6 +48,12 @@ public struct Attributes: Sendable, Hashable {
         return row.member(key).map { row.text(describing: $0) } ?? ""
     }
 
+    /// Returns the value at a path as text, as ``text(of:)`` does; a key that is the whole path's text comes first.
+    package func text(at path: FieldPath) -> String {
+        let row = row
+        return row.node(at: path).map { row.text(describing: $0.node) } ?? ""
+    }
+
     /// These keys with those of a later row over them; a key that only these have stays, unless it is among the dropped.
     ///
     /// Keys are compared byte by byte: `é` in one form and in two are two keys, as they were in the source.

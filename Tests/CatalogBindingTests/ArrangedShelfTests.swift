@@ -26,15 +26,18 @@ struct ArrangedShelfTests {
 
     @Test(
         "taking edits in is arranging anew, or says that it cannot be told",
-        arguments: [nil, "currency", "name"],
+        arguments: [nil, .currency, .name] as [ShopField?],
         [UInt64.random(in: 0..<1_000_000_000)]
     )
-    func edits(field: String?, seed: UInt64) throws {
+    func edits(field: ShopField?, seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let store = try store()
         try store.save((0..<20).map { shop($0, &random) })
-        var specification = ShelfSpecification(kind: .waterfall, columns: 3, sectionField: field)
-        specification.hasStableColumns = Bool.random(using: &random)
+        let kind = ShelfSpecification.Kind.waterfall(
+            hasStableColumns: Bool.random(using: &random),
+            sections: field.map { .init(field: $0) }
+        )
+        let specification = ShelfSpecification(kind)
         var shelf = try store.arrangedShelf(on: specification)
         var followed = 0
         for step in 0..<60 {
@@ -58,7 +61,7 @@ struct ArrangedShelfTests {
             #expect(shelf.ids == fresh.ids, "seed \(seed) step \(step)")
             #expect(shelf.version == fresh.version, "seed \(seed) step \(step)")
         }
-        #expect(followed > 0 || field == "name")
+        #expect(followed > 0 || field == .name)
     }
 
     @Test("a shop that is new, or says another section, is not told")
@@ -71,7 +74,7 @@ struct ArrangedShelfTests {
                 return shop
             }
         )
-        let shelf = try store.arrangedShelf(on: ShelfSpecification(sectionField: "currency"))
+        let shelf = try store.arrangedShelf(on: ShelfSpecification(.grid(sections: .init(field: .currency))))
         func take(_ key: String, _ currency: String?) throws -> ArrangedShelf.Change {
             var shop = Shop(key: key, name: "Tea", icon: nil)
             shop.price = Price(amount: DecimalText(2), currency: currency)

@@ -34,7 +34,7 @@ struct CachingTextMeasurerTests {
     }
 
     private let specification: ShelfSpecification = {
-        var one = ShelfSpecification(width: 240, columns: 2, sectionField: "currency")
+        var one = ShelfSpecification(.grid(columns: 2, sections: .init(field: .currency)), width: 240)
         one.style = ShopCellStyle(showsPrice: true, badgeAttribute: "tag")
         return one
     }()
@@ -75,7 +75,7 @@ struct CachingTextMeasurerTests {
         try fill(store)
         var plain = specification
         plain.style.showsPrice = false
-        plain.sectionField = nil
+        plain = plain.withoutSections
         let cache = LayoutCache(of: store)
         _ = try store.laidOutCells(on: plain, measuring: FixedTextMeasurer(), cache: cache)
         let measured = cache.statistics.measurements

@@ -21,7 +21,8 @@ struct ForeignWritesTests {
     }
 
     private nonisolated static let shelves: [ShelfSpecification] = [
-        ShelfSpecification(), ShelfSpecification(kind: .waterfall), ShelfSpecification(sectionField: "name"),
+        ShelfSpecification(), ShelfSpecification(.waterfall()),
+        ShelfSpecification(.grid(sections: .init(field: .name))),
     ]
 
     @Test(
@@ -41,7 +42,7 @@ struct ForeignWritesTests {
             try CatalogStore(path: store.path).connection.execute(sql)
             let page = try store.shelfPage(on: specification, part, cache: cache)
             // What came without a word into a section is seen with the next change that is told: each shop of it is looked up by its id.
-            if specification.sectionField == nil || sql.hasPrefix("DELETE") {
+            if specification.sections == nil || sql.hasPrefix("DELETE") {
                 #expect(try page == store.shelfPage(on: specification, part))
             }
             // No cell lies outside of it.

@@ -76,10 +76,10 @@ struct LayoutCacheCountTests {
             // All of them: where the window of the ten ends with the last answer, no place of a next one is looked up.
             ShopQuery().where(.price, .atLeast, .number(DecimalText(0))).sorted(by: .name, .descending),
         ],
-        [ShelfSpecification.Kind.grid, .waterfall]
+        [ShelfSpecification.Kind.grid(), .waterfall()]
     )
     func flat(query: ShopQuery, kind: ShelfSpecification.Kind) throws {
-        let shelf = ShelfSpecification(kind: kind, width: 375, columns: 3)
+        let shelf = ShelfSpecification(kind, width: 375)
         let few = try work(shops: 10, query, shelf)
         #expect(few.measurements == 1)
         #expect(few.frames == 8)

@@ -11,7 +11,7 @@ import ViewKit
 @Suite("A cache that is not what was written")
 struct LayoutCacheDamageTests {
     private let folder = TemporaryFolder()
-    private let shelf = ShelfSpecification(kind: .waterfall, width: 200, columns: 2, sectionField: "currency")
+    private let shelf = ShelfSpecification(.waterfall(columns: 2, sections: .init(field: .currency)), width: 200)
 
     /// A catalog whose cache has chunks of every kind, and what it answers.
     private func filled() throws -> (store: CatalogStore, fresh: LaidOutShelf, chunks: [LayoutChunk]) {
@@ -123,7 +123,7 @@ struct LayoutCacheDamageTests {
         func found() throws -> [String] {
             try ShelfWorld.cache(of: store).findings(measuring: measurer).map(\.description)
         }
-        let plain = ShelfSpecification(width: 600, columns: 1)
+        let plain = ShelfSpecification(.grid(columns: 1), width: 600)
         _ = try store.laidOutCells(on: plain, range: 5..<7, measuring: measurer, cache: ShelfWorld.cache(of: store))
         #expect(try found() == [])
 

@@ -10,7 +10,7 @@ import ViewKit
 @Suite("When the cache of layouts is written")
 struct LayoutCacheFlushTests {
     private let folder = TemporaryFolder()
-    private let shelf = ShelfSpecification(width: 240, columns: 2)
+    private let shelf = ShelfSpecification(.grid(columns: 2), width: 240)
 
     private func store() throws -> CatalogStore {
         try CatalogStore(path: folder.path("catalog.sqlite"))

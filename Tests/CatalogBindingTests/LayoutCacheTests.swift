@@ -11,7 +11,7 @@ import ViewKit
 @Suite("The cache of layouts")
 struct LayoutCacheTests {
     private let folder = TemporaryFolder()
-    private let shelf = ShelfSpecification(width: 240, columns: 2)
+    private let shelf = ShelfSpecification(.grid(columns: 2), width: 240)
 
     private func store(shops: Int, name: (Int) -> String = { "Tea \($0)" }) throws -> CatalogStore {
         let store = try CatalogStore(path: folder.path("catalog.sqlite"))
@@ -67,22 +67,22 @@ struct LayoutCacheTests {
         let store = try store(shops: 4)
         _ = try list(store)
         for width in [120, 240, 1_000.5] {
-            #expect(try list(store, ShelfSpecification(width: width, columns: 1, inset: 0)).measured == 0)
+            #expect(try list(store, ShelfSpecification(.grid(columns: 1), width: width, insets: 0)).measured == 0)
         }
         // "Tea 0" is five half ems of 14 points: 35 points.
-        #expect(try list(store, ShelfSpecification(width: 35, columns: 1, inset: 0)).measured == 0)
-        #expect(try list(store, ShelfSpecification(width: 34, columns: 1, inset: 0)).measured == 4)
+        #expect(try list(store, ShelfSpecification(.grid(columns: 1), width: 35, insets: 0)).measured == 0)
+        #expect(try list(store, ShelfSpecification(.grid(columns: 1), width: 34, insets: 0)).measured == 4)
     }
 
     @Test("a name that does not fit is kept for its width and number of lines, and for no other")
     func lines() throws {
         let store = try store(shops: 3) { "A name of several words, number \($0)" }
-        let narrow = ShelfSpecification(width: 100, columns: 1, inset: 0)
+        let narrow = ShelfSpecification(.grid(columns: 1), width: 100, insets: 0)
         var twoLines = narrow
         twoLines.style.labelLines = 2
         #expect(try list(store, narrow).measured == 3)
         #expect(try list(reopened(), narrow).measured == 0)
-        #expect(try list(store, ShelfSpecification(width: 101, columns: 1, inset: 0)).measured == 3)
+        #expect(try list(store, ShelfSpecification(.grid(columns: 1), width: 101, insets: 0)).measured == 3)
         #expect(try list(store, twoLines).measured > 0)
         #expect(try list(reopened(), twoLines).measured == 0)
     }
@@ -131,7 +131,7 @@ struct LayoutCacheTests {
         func list(_ width: CGFloat, byteLimit: Int) throws -> Int {
             let measurer = CountingTextMeasurer()
             let cache = LayoutCache(of: store, byteLimit: byteLimit, sizes: .init()) { now }
-            let shelf = ShelfSpecification(width: width, columns: 1, inset: 0)
+            let shelf = ShelfSpecification(.grid(columns: 1), width: width, insets: 0)
             _ = try store.laidOutCells(on: shelf, range: 0..<4, measuring: measurer, cache: cache)
             #expect(try cache.usage().reduce(0) { $0 + $1.bytes } <= byteLimit)
             return measurer.count
@@ -228,7 +228,7 @@ struct LayoutCacheTests {
     func parallel() async throws {
         let store = try store(shops: 200) { "Tea \($0) of some length that may be cut" }
         let path = store.path
-        let shelf = ShelfSpecification(kind: .waterfall, width: 300, columns: 3)
+        let shelf = ShelfSpecification(.waterfall(columns: 3), width: 300)
         let windows = (0..<8).map { $0 * 25..<$0 * 25 + 25 }
         let serial = try windows.map {
             try store.laidOutCells(

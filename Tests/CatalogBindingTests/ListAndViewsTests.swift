@@ -46,38 +46,56 @@ struct ListAndViewsTests {
 
     private static let specifications: [ShelfSpecification] = {
         var all = [
-            ShelfSpecification(), ShelfSpecification(width: 320, columns: 1),
-            ShelfSpecification(width: 1024, columns: 6, spacing: 0),
-            ShelfSpecification(width: 375, columns: 4, spacing: 3.5, inset: 0, cellHeight: 100),
-            ShelfSpecification(width: 200, columns: 2, spacing: 1, inset: 1, cellHeight: 20),
-            ShelfSpecification(width: 320, cellWidth: 80), ShelfSpecification(width: 500, minimumCellWidth: 90),
-            ShelfSpecification(lineSpacing: 20, insets: ShelfInsets(top: 1, leading: 2, bottom: 3, trailing: 40)),
+            ShelfSpecification(), ShelfSpecification(.grid(columns: 1), width: 320),
+            ShelfSpecification(.grid(columns: 6), width: 1024, spacing: 0),
+            ShelfSpecification(.grid(columns: 4, cellHeight: 100), width: 375, spacing: 3.5, insets: 0),
+            ShelfSpecification(.grid(columns: 2, cellHeight: 20), width: 200, spacing: 1, insets: 1),
+            ShelfSpecification(.grid(columns: .evenGaps(3, width: 80)), width: 320),
+            ShelfSpecification(.grid(columns: .minimumWidth(90)), width: 500),
+            ShelfSpecification(
+                .grid(lineSpacing: 20),
+                insets: ShelfInsets(top: 1, leading: 2, bottom: 3, trailing: 40)
+            ),
         ]
-        for kind in ShelfSpecification.Kind.allCases {
-            var one = ShelfSpecification(kind: kind)
+        for (kind, special, sectioned) in Self.kinds {
+            var one = ShelfSpecification(kind)
             all.append(one)
-            one.isMirrored = true
+            one.isRightToLeft = true
             one.pixelScale = 3
             all.append(one)
             one.style = ShopCellStyle(imageAspect: .fixed(0.6), labelLines: 3, showsPrice: true, badgeAttribute: "tag")
-            one.hasStableColumns = true
+            one.kind = special
             all.append(one)
-            one.cellHeight = 50
-            one.isMirrored = false
+            one.isRightToLeft = false
             all.append(one)
-            guard kind != .carousel else { continue }
-            one.cellHeight = nil
+            guard let sectioned else { continue }
             one.style.imageAspect = .shop
-            one.sectionField = "currency"
+            one.kind = sectioned
             all.append(one)
         }
         return all
     }()
 
+    /// Every kind, with its own parameters, and with sections if it can have them.
+    private static let kinds:
+        [(ShelfSpecification.Kind, special: ShelfSpecification.Kind, sectioned: ShelfSpecification.Kind?)] = {
+            let sections = ShelfSpecification.Sections(field: .currency)
+            return [
+                (.grid(), .grid(cellHeight: 50), .grid(sections: sections)),
+                (.list(), .list(rowHeight: 50), .list(sections: sections)),
+                (
+                    .waterfall(), .waterfall(hasStableColumns: true),
+                    .waterfall(hasStableColumns: true, sections: sections)
+                ),
+                (.carousel(), .carousel(peek: 20, cellHeight: 50), nil),
+                (.pager(columns: 3), .pager(columns: 3, cellHeight: 50), .pager(columns: 3, sections: sections)),
+            ]
+        }()
+
     @Test("sections gather what says the same, in the order of their first shop, what says nothing last")
     func sections() throws {
         let store = try store(shops: 8)
-        let specification = ShelfSpecification(columns: 2, sectionField: "currency")
+        let specification = ShelfSpecification(.grid(columns: 2, sections: .init(field: .currency)))
         let shelf = try store.laidOutCells(on: specification, measuring: FixedTextMeasurer())
         #expect(shelf.headers.map(\.title) == ["JPY", "EUR", "Other"])
         #expect(shelf.cells.map(\.key) == ["1", "5", "7", "2", "4", "0", "3", "6"])
@@ -119,13 +137,37 @@ struct ListAndViewsTests {
         }
     }
 
-    @Test("a carousel with sections is refused by name")
-    func carouselSections() throws {
+    @Test(
+        "sections by a value that shops on a shelf do not have are refused by name",
+        arguments: [ShopField.images, .source]
+    )
+    func impossibleSections(field: ShopField) throws {
         let store = try store(shops: 2)
         let error = #expect(throws: ShelfError.self) {
-            try store.shelfPage(on: ShelfSpecification(kind: .carousel, sectionField: "currency"))
+            try store.shelfPage(on: ShelfSpecification(.grid(sections: .init(field: field))))
         }
-        #expect(error?.option == "section-by")
+        #expect(error?.option == "sections")
+    }
+
+    @Test("sections by an attribute, by a path in it, and with another heading over what has none")
+    func attributeSections() throws {
+        let store = try store(shops: 0)
+        let rows =
+            #"[{"id":"a","name":"A","x":{"y":"deep"},"x.z":"flat"},{"id":"b","name":"B","x":{"y":"deep"}},{"id":"c","name":"C"}]"#
+        try store.importFiles([CatalogFile(path: folder.file("rows.json", rows))])
+        func titles(_ path: FieldPath) throws -> [String] {
+            let sections = ShelfSpecification.Sections(field: .attribute(path), untitled: "Rest")
+            return try store.shelfPage(on: ShelfSpecification(.grid(sections: sections))).headers.map(\.title)
+        }
+        #expect(try titles("x.y") == ["deep", "Rest"])
+        #expect(try titles("x.z") == ["flat", "Rest"])
+        #expect(try titles(FieldPath(column: "x.y")) == ["Rest"])
+        let cache = LayoutCache(of: store)
+        for untitled in ["Rest", "Others"] {
+            let sections = ShelfSpecification.Sections(field: .attribute("x.y"), untitled: untitled)
+            let shelf = ShelfSpecification(.grid(sections: sections))
+            #expect(try store.shelfPage(on: shelf, cache: cache).headers.map(\.title) == ["deep", untitled])
+        }
     }
 
     @Test("windows put together are the whole shelf, frame by frame")
@@ -177,7 +219,7 @@ struct ListAndViewsTests {
     func noRoom() throws {
         let store = try store(shops: 1)
         let shelf = try store.laidOutCells(
-            on: ShelfSpecification(width: 100, columns: 1, inset: 0, cellHeight: 50),
+            on: ShelfSpecification(.grid(columns: 1, cellHeight: 50), width: 100, insets: 0),
             measuring: FixedTextMeasurer()
         )
         #expect(shelf.cells[0].lines == [])

@@ -78,7 +78,8 @@ struct LiveShelfCountTests {
     @Test(
         "an edit among 10, 10,000 or 100,000 shops reads one shop, lays out one cell and measures one label",
         arguments: [
-            ShelfSpecification(), ShelfSpecification(kind: .waterfall), ShelfSpecification(sectionField: "currency"),
+            ShelfSpecification(), ShelfSpecification(.waterfall()),
+            ShelfSpecification(.grid(sections: .init(field: .currency))),
         ]
     )
     func flat(specification: ShelfSpecification) async throws {
@@ -98,7 +99,7 @@ struct LiveShelfCountTests {
         after body: (LiveCatalog, LiveShelf) async throws -> Void
     ) async throws -> (changes: [LaidOutChange], rows: Int) {
         let catalog = try await LiveCatalog(shops: 10_000)
-        let shelf = LiveShelf(catalog.pool, on: ShelfSpecification(kind: .waterfall), part)
+        let shelf = LiveShelf(catalog.pool, on: ShelfSpecification(.waterfall()), part)
         var updates = shelf.updates.makeAsyncIterator()
         var cells = LiveCells(measuring: FixedTextMeasurer())
         _ = cells.apply(try await updates.next()!)

@@ -52,7 +52,7 @@ struct LiveShelfPropertyTests {
             // The catalog's own order and a fixed window are what most shelves are; the others are by chance.
             let query = kind < 4 ? ShopQuery() : world.query()
             var specification = world.specification()
-            if kind < 3 { specification.sectionField = nil }
+            if kind < 3 { specification = specification.withoutSections }
             let part = kind < 2 ? ShelfPart.after(nil, limit: 5) : world.part()
             followed.append(Followed(pool, query, specification, part))
         }

@@ -117,7 +117,7 @@ struct LiveShelfTests {
     @Test("a specification that cannot be ends the updates with its error")
     func impossible() async throws {
         let catalog = try await LiveCatalog(shops: 1)
-        let shelf = LiveShelf(catalog.pool, on: ShelfSpecification(columns: 0))
+        let shelf = LiveShelf(catalog.pool, on: ShelfSpecification(.grid(columns: 0)))
         var updates = shelf.updates.makeAsyncIterator()
         await #expect(throws: ShelfError.self) { try await updates.next() }
         #expect(try await updates.next() == nil)

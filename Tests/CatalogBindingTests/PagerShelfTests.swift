@@ -30,9 +30,9 @@ struct PagerShelfTests {
     )
     func sameFrames(page: Int) throws {
         let store = try store()
-        for isMirrored in [false, true] {
-            var specification = ShelfSpecification(kind: .pager, width: 300, columns: 2, isMirrored: isMirrored)
-            specification.page = page
+        for isRightToLeft in [false, true] {
+            let kind = ShelfSpecification.Kind.pager(columns: 2, page: page)
+            var specification = ShelfSpecification(kind, width: 300, isRightToLeft: isRightToLeft)
             specification.style.showsPrice = true
             let shelf = try store.laidOutCells(on: specification, measuring: FixedTextMeasurer())
             let binding = ShelfBinding(specification, measuring: FixedTextMeasurer()) { _ in nil }
@@ -41,7 +41,7 @@ struct PagerShelfTests {
             for (cell, view) in zip(shelf.cells, binding.cells) {
                 let pager = try #require(cell.pager)
                 let shown = try #require((view as? ShopPagerView)?.pager)
-                #expect(shown.frame == cell.image)
+                #expect(shown.frame == cell.imageFrame)
                 #expect(pager.pages.map { $0.name ?? "" } == shown.imageNames)
                 #expect(pager.pages.map(\.frame) == (0..<shown.numberOfPages).map { shown.view(forPage: $0)?.frame })
                 #expect(pager.currentPage == shown.currentPage)
@@ -59,7 +59,7 @@ struct PagerShelfTests {
     )
     func backdrop() throws {
         let store = try store()
-        let specification = ShelfSpecification(kind: .pager, width: 300, columns: 2)
+        let specification = ShelfSpecification(.pager(columns: 2), width: 300)
         let binding = ShelfBinding(specification, measuring: FixedTextMeasurer()) { _ in nil }
         try binding.show(store.page())
         let pagers = binding.cells.compactMap { ($0 as? ShopPagerView)?.pager }

@@ -18,9 +18,9 @@ private struct ShownCell: Equatable {
     var badge: CGRect
 
     init(_ cell: LaidOutCell) {
-        (key, frame, image) = (cell.key, cell.frame, cell.image)
-        (label, lines) = (cell.label, cell.lines)
-        (price, badge) = (cell.price, cell.badge)
+        (key, frame, image) = (cell.key, cell.frame, cell.imageFrame)
+        (label, lines) = (cell.labelFrame, cell.lines)
+        (price, badge) = (cell.priceFrame, cell.badgeFrame)
     }
 
     /// - Parameter cell: tells the texts of the price and the badge.

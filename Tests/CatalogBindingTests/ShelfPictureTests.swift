@@ -41,19 +41,23 @@ struct ShelfPictureTests {
 
     @Test("grid of nine cells with even gaps")
     func nine() throws {
-        let nine = ShelfSpecification(width: 252, cellWidth: 58, style: ShopCellStyle(labelLines: 2, cornerRadius: 14))
+        let nine = ShelfSpecification(
+            .grid(columns: .evenGaps(3, width: 58)),
+            width: 252,
+            style: ShopCellStyle(labelLines: 2, cornerRadius: 14)
+        )
         #expect(try difference("shelf-nine", nine, limit: 9) == nil)
     }
 
     @Test("list")
     func list() throws {
-        let list = ShelfSpecification(kind: .list, width: 320, style: rich)
+        let list = ShelfSpecification(.list(), width: 320, style: rich)
         #expect(try difference("shelf-list", list, limit: 4) == nil)
     }
 
     @Test("waterfall")
     func waterfall() throws {
-        let waterfall = ShelfSpecification(kind: .waterfall, width: 262, style: rich)
+        let waterfall = ShelfSpecification(.waterfall(), width: 262, style: rich)
         #expect(
             try difference("shelf-waterfall", waterfall, touching: CGRect(x: 0, y: 0, width: 262, height: 236)) == nil
         )
@@ -61,21 +65,21 @@ struct ShelfPictureTests {
 
     @Test("carousel, the next cell peeking in")
     func carousel() throws {
-        let carousel = ShelfSpecification(kind: .carousel, width: 360, columns: 3, peek: 28, style: rich)
+        let carousel = ShelfSpecification(.carousel(columns: 3, peek: 28), width: 360, style: rich)
         let seen = CGRect(x: 0, y: 0, width: 360, height: 400)
         #expect(try difference("shelf-carousel", carousel, touching: seen) == nil)
     }
 
     @Test("sections with headings")
     func sections() throws {
-        let sections = ShelfSpecification(width: 360, columns: 4, style: rich, sectionField: "currency")
+        let sections = ShelfSpecification(.grid(columns: 4, sections: .init(field: .currency)), width: 360, style: rich)
         let seen = CGRect(x: 0, y: 636, width: 360, height: 226)
         #expect(try difference("shelf-sections", sections, touching: seen) == nil)
     }
 
     @Test("right to left")
     func rightToLeft() throws {
-        let list = ShelfSpecification(kind: .list, width: 320, isMirrored: true, style: rich)
+        let list = ShelfSpecification(.list(), width: 320, isRightToLeft: true, style: rich)
         #expect(try difference("shelf-rtl", list, touching: CGRect(x: 0, y: 160, width: 320, height: 240)) == nil)
     }
 

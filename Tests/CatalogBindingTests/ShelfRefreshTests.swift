@@ -36,7 +36,7 @@ struct ShelfRefreshTests {
 
     @Test(
         "in a waterfall and in sections a cell that is not shown may move those that are: edited shops are read, shown or not",
-        arguments: [ShelfSpecification(kind: .waterfall), ShelfSpecification(sectionField: "currency")]
+        arguments: [ShelfSpecification(.waterfall()), ShelfSpecification(.grid(sections: .init(field: .currency)))]
     )
     func placedByContent(specification: ShelfSpecification) {
         #expect(refresh([2], on: specification) == .edits([2]))

@@ -56,12 +56,12 @@ struct ShelfViewFeedTests {
     @Test(
         "what comes or goes above is above: what is seen stays where it is, and its cells are not configured again",
         arguments: [1, -1],
-        [ShelfSpecification.Kind.grid, .waterfall]
+        [ShelfSpecification.Kind.grid(columns: 1), .waterfall(columns: 1)]
     )
     func anchor(difference: Int, kind: ShelfSpecification.Kind) async throws {
         let catalog = try await LiveCatalog(shops: 400)
         let view = shelfView()
-        let specification = ShelfSpecification(kind: kind, columns: 1)
+        let specification = ShelfSpecification(kind)
         let query = ShopQuery().sorted(by: .name)
         let feed = ShelfViewFeed(LiveShelf(catalog.pool, matching: query, on: specification), in: view)
         try await settle { feed.page != nil }
@@ -76,7 +76,7 @@ struct ShelfViewFeedTests {
         } else {
             try await catalog.delete("k0")
         }
-        try await settle { feed.page?.layout.count == 400 + difference }
+        try await settle { feed.page?.count == 400 + difference }
         #expect(names(view) == shown)
         #expect(view.visibleItems.lowerBound == first + difference)
         let frame = try #require(view.cell(at: first + difference)).frame
@@ -122,9 +122,9 @@ struct ShelfViewFeedTests {
     /// What the property below asks: orders, a filter, and shelves whose cells lie where their shops say.
     private nonisolated static let questions: [(ShopQuery, ShelfSpecification)] = [
         (ShopQuery().sorted(by: .name), ShelfSpecification()),
-        (ShopQuery().sorted(by: .price, .descending), ShelfSpecification(kind: .waterfall)),
-        (ShopQuery(), ShelfSpecification(kind: .waterfall, columns: 2)),
-        (ShopQuery().where(.price, .atLeast, .number(DecimalText(30))), ShelfSpecification(kind: .list)),
+        (ShopQuery().sorted(by: .price, .descending), ShelfSpecification(.waterfall())),
+        (ShopQuery(), ShelfSpecification(.waterfall(columns: 2))),
+        (ShopQuery().where(.price, .atLeast, .number(DecimalText(30))), ShelfSpecification(.list())),
     ]
 
     @Test(
@@ -190,18 +190,18 @@ struct ShelfViewFeedTests {
     @Test(
         "the shelf is as wide as the view, and keeps what is seen when that changes",
         arguments: [
-            ShelfSpecification.Kind.grid, .waterfall,
+            ShelfSpecification.Kind.grid(), .waterfall(),
         ]
     )
     func resized(kind: ShelfSpecification.Kind) async throws {
         let catalog = try await LiveCatalog(shops: 60)
         let view = shelfView()
-        let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification(kind: kind, width: 100)), in: view)
+        let feed = ShelfViewFeed(LiveShelf(catalog.pool, on: ShelfSpecification(kind, width: 100)), in: view)
         try await settle { feed.page != nil && view.contentSize.width == 375 }
         window.frame.size.width = 500
         view.frame.size.width = 500
         try await settle { view.contentSize.width == 500 && view.cell(at: 0)?.shop != nil }
-        let listed = try await catalog.listed(ShelfSpecification(kind: kind, width: 500), .range(0..<1))
+        let listed = try await catalog.listed(ShelfSpecification(kind, width: 500), .range(0..<1))
         #expect(view.cell(at: 0)?.frame == listed.cells[0].frame)
     }
 

@@ -143,16 +143,19 @@ struct ShelfWorld {
 
     mutating func specification() -> ShelfSpecification {
         var shelf = ShelfSpecification()
-        shelf.kind = pick(ShelfSpecification.Kind.allCases)
+        let columns = ShelfColumns.count(pick([1, 2, 3]))
+        let sections = chance(20) ? ShelfSpecification.Sections(field: pick([.currency, .name])) : nil
+        shelf.kind = pick([
+            .grid(columns: columns, sections: sections), .list(sections: sections),
+            .waterfall(columns: columns, hasStableColumns: chance(30), sections: sections),
+            .carousel(columns: columns), .pager(columns: columns, sections: sections),
+        ])
         shelf.width = pick([90, 200, 375, 600])
-        shelf.columns = pick([1, 2, 3])
         shelf.spacing = pick([0, 8])
-        shelf.inset = pick([0, 8])
-        shelf.isMirrored = chance(20)
+        shelf.insets = pick([0, 8])
+        shelf.isRightToLeft = chance(20)
         shelf.style.labelLines = pick([1, 1, 2])
         shelf.style.showsPrice = chance(30)
-        if shelf.kind == .waterfall { shelf.hasStableColumns = chance(30) }
-        if shelf.kind != .carousel, chance(20) { shelf.sectionField = pick(["currency", "name"]) }
         if chance(20) { shelf.pixelScale = 2 }
         return shelf
     }
@@ -190,23 +193,41 @@ struct ShelfWorld {
         let page = try store.shelfPage(matching: query, on: specification, part)
         return LaidOutShelf(
             specification: specification,
-            columns: page.layout.columns,
-            contentSize: page.layout.contentSize,
-            count: page.layout.count,
+            columns: page.columns,
+            contentSize: page.contentSize,
+            count: page.count,
             cells: try page.items.map { item in
                 LaidOutCell(
                     // With its images, which are the pages of a pager.
                     try store.shop(key: item.stored.shop.key)!.shop,
                     at: item.index,
-                    frame: page.layout.frame(at: item.index),
+                    frame: item.frame,
                     style: specification.cellStyle,
-                    isMirrored: specification.isMirrored,
-                    page: specification.kind == .pager ? specification.page : nil,
+                    isRightToLeft: specification.isRightToLeft,
+                    page: specification.page,
                     measuring: FixedTextMeasurer()
                 )
             },
             headers: page.headers,
             next: page.next
         )
+    }
+}
+
+extension ShelfSpecification {
+    /// The same shelf without sections.
+    var withoutSections: ShelfSpecification {
+        var plain = self
+        switch kind {
+        case .grid(let columns, let height, let lineSpacing, _):
+            plain.kind = .grid(columns: columns, cellHeight: height, lineSpacing: lineSpacing)
+        case .list(let height, _): plain.kind = .list(rowHeight: height)
+        case .waterfall(let columns, let isStable, let lineSpacing, _):
+            plain.kind = .waterfall(columns: columns, hasStableColumns: isStable, lineSpacing: lineSpacing)
+        case .carousel: break
+        case .pager(let columns, let page, let height, let lineSpacing, _):
+            plain.kind = .pager(columns: columns, page: page, cellHeight: height, lineSpacing: lineSpacing)
+        }
+        return plain
     }
 }

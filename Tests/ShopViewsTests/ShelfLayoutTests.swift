@@ -131,31 +131,31 @@ struct ShelfLayoutTests {
     func mirrored() throws {
         for count in 0...12 {
             for columns in 1...4 {
-                func grid(_ isMirrored: Bool) throws -> ShelfArrangement {
+                func grid(_ isRightToLeft: Bool) throws -> ShelfArrangement {
                     .grid(
                         try GridLayout(
                             width: 300,
                             columns: .count(columns),
                             spacing: 7,
                             inset: ShelfInsets(top: 1, leading: 20, bottom: 3, trailing: 5),
-                            isMirrored: isMirrored,
+                            isRightToLeft: isRightToLeft,
                             count: count
                         )
                     )
                 }
-                func waterfall(_ isMirrored: Bool) throws -> ShelfArrangement {
+                func waterfall(_ isRightToLeft: Bool) throws -> ShelfArrangement {
                     .waterfall(
                         try WaterfallLayout(
                             width: 300,
                             columns: .count(columns),
                             spacing: 7,
                             inset: ShelfInsets(top: 1, leading: 20, bottom: 3, trailing: 5),
-                            isMirrored: isMirrored,
+                            isRightToLeft: isRightToLeft,
                             imageRatios: (0..<count).map { 0.3 + Double($0 * 7 % 5) }
                         )
                     )
                 }
-                func carousel(_ isMirrored: Bool) throws -> ShelfArrangement {
+                func carousel(_ isRightToLeft: Bool) throws -> ShelfArrangement {
                     .carousel(
                         try CarouselLayout(
                             width: 300,
@@ -163,7 +163,7 @@ struct ShelfLayoutTests {
                             peek: 10,
                             spacing: 7,
                             inset: ShelfInsets(top: 1, leading: 20, bottom: 3, trailing: 5),
-                            isMirrored: isMirrored,
+                            isRightToLeft: isRightToLeft,
                             count: count
                         )
                     )

@@ -392,7 +392,7 @@ struct ShelfViewTests {
                 try CarouselLayout(
                     width: around.size.width,
                     columns: 3,
-                    isMirrored: around.isMirrored,
+                    isRightToLeft: around.isRightToLeft,
                     count: around.count
                 )
             )

@@ -9,7 +9,8 @@ enum ShelfWorlds {
         for count in 0...12 {
             for columns in 1...4 {
                 for (spacing, inset) in [(0, 0), (3.3, 0), (0, 4.7), (5, 8)] as [(CGFloat, CGFloat)] {
-                    for (isMirrored, scale) in [(false, nil), (true, nil), (false, 2), (true, 3)] as [(Bool, CGFloat?)]
+                    for (isRightToLeft, scale) in [(false, nil), (true, nil), (false, 2), (true, 3)]
+                        as [(Bool, CGFloat?)]
                     {
                         shelves += shelf(
                             count,
@@ -17,7 +18,7 @@ enum ShelfWorlds {
                             width: 101.7,
                             spacing: spacing,
                             inset: ShelfInsets(inset),
-                            isMirrored: isMirrored,
+                            isRightToLeft: isRightToLeft,
                             scale: scale,
                             ratio: { [1, 0.5, 0, 1.75, 0.2][$0 % 5] }
                         )
@@ -49,7 +50,7 @@ enum ShelfWorlds {
             width: .random(in: 90...400, using: &random),
             spacing: [0, 0, 3.3, 8].randomElement(using: &random)!,
             inset: inset,
-            isMirrored: .random(using: &random),
+            isRightToLeft: .random(using: &random),
             scale: [nil, nil, 1, 2, 3, 1.5].randomElement(using: &random)!,
             ratio: { ratios[$0] }
         )
@@ -61,7 +62,7 @@ enum ShelfWorlds {
         width: CGFloat,
         spacing: CGFloat,
         inset: ShelfInsets,
-        isMirrored: Bool,
+        isRightToLeft: Bool,
         scale: CGFloat?,
         ratio: (Int) -> Double
     ) -> [ShelfArrangement] {
@@ -72,7 +73,7 @@ enum ShelfWorlds {
                 spacing: spacing,
                 lineSpacing: spacing / 2,
                 inset: inset,
-                isMirrored: isMirrored,
+                isRightToLeft: isRightToLeft,
                 pixelScale: scale,
                 count: count
             )
@@ -85,7 +86,7 @@ enum ShelfWorlds {
                 inset: inset,
                 labelHeight: 11,
                 hasStableColumns: isStable,
-                isMirrored: isMirrored,
+                isRightToLeft: isRightToLeft,
                 pixelScale: scale,
                 imageRatios: items.map(ratio)
             )
@@ -95,7 +96,7 @@ enum ShelfWorlds {
             rowHeight: 31.3,
             spacing: spacing,
             inset: inset,
-            isMirrored: isMirrored,
+            isRightToLeft: isRightToLeft,
             pixelScale: scale,
             count: count
         )
@@ -105,7 +106,7 @@ enum ShelfWorlds {
             peek: spacing,
             spacing: spacing,
             inset: inset,
-            isMirrored: isMirrored,
+            isRightToLeft: isRightToLeft,
             pixelScale: scale,
             count: count
         )

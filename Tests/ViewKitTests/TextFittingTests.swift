@@ -20,7 +20,10 @@ struct TextFittingTests {
             for halves in 0...20 {
                 let height = lineHeight * CGFloat(halves) / 2
                 let shown = request(lines: limit).fitted(toHeight: height, measure: measurer.layout).layout
-                #expect(shown.lines.count == min(all.lines.count, max(1, halves / 2)), "\(limit) lines, \(halves) halves")
+                #expect(
+                    shown.lines.count == min(all.lines.count, max(1, halves / 2)),
+                    "\(limit) lines, \(halves) halves"
+                )
             }
         }
     }
@@ -43,7 +46,8 @@ struct TextFittingTests {
                 label.frame = CGRect(x: 0, y: 0, width: width, height: height)
                 let request = TextRequest(label.text!, font: label.font, width: width, numberOfLines: 0)
                 #expect(
-                    label.displayedText == request.fitted(toHeight: height, measure: UIView.defaultTextMeasurer.layout).layout,
+                    label.displayedText
+                        == request.fitted(toHeight: height, measure: UIView.defaultTextMeasurer.layout).layout,
                     "\(width) × \(height)"
                 )
             }

@@ -80,7 +80,8 @@ struct LayeringTests {
             "CatalogBinding": ["CatalogStore", "Foundations", "ShopModel", "ShopViews", "ViewKit"],
             "Rendering": ["ViewKit"],
             "Vitrine": [
-                "CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "ShopModel", "ShopViews", "UIKit", "ViewKit",
+                "CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "ShopModel", "ShopViews", "UIKit",
+                "ViewKit",
             ],
         ]
         for target in Self.package.targets where target.path.hasPrefix("Sources/") && target.type == "library" {

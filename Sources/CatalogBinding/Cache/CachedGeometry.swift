@@ -87,12 +87,12 @@ final class CachedGeometry {
 
     // MARK: - Reading
 
-    /// The frames with these indexes, or nil where a chunk is lost.
-    func frames(_ range: Range<Int>, _ cache: LayoutCache) -> [CGRect]? {
+    /// Returns the frames with these indexes. Throws if a chunk is lost.
+    func frames(_ range: Range<Int>, _ cache: LayoutCache) throws(StaleShelf) -> [CGRect] {
         var frames: [CGRect] = []
         frames.reserveCapacity(range.count)
         for number in range.chunkNumbers(of: capacity) {
-            guard let chunk = chunk(number, cache) else { return nil }
+            let chunk = try chunk(number, cache)
             let start = number * capacity
             for offset in range.clamped(to: start..<start + chunk.tops.count).shifted(by: -start) {
                 frames.append(frame(offset, of: chunk))
@@ -101,13 +101,15 @@ final class CachedGeometry {
         return frames
     }
 
-    /// The cells that share some area with a rect, in order; nil where a chunk is lost. O(chunks), and the cells of those it meets.
-    func touching(_ rect: CGRect, _ cache: LayoutCache) -> [(index: Int, frame: CGRect)]? {
+    /// Returns the cells that share some area with a rect, in order. Throws if a chunk is lost.
+    ///
+    /// O(chunks), and the cells of those that the rect meets.
+    func touching(_ rect: CGRect, _ cache: LayoutCache) throws(StaleShelf) -> [(index: Int, frame: CGRect)] {
         let edges = RectEdges(rect)
         var found: [(index: Int, frame: CGRect)] = []
         for number in 0..<state.extents.count / 2
         where state.extents[number * 2] < edges.bottom && state.extents[number * 2 + 1] > edges.top {
-            guard let chunk = chunk(number, cache) else { return nil }
+            let chunk = try chunk(number, cache)
             for offset in chunk.tops.indices {
                 let frame = frame(offset, of: chunk)
                 if edges.touches(frame) { found.append((number * capacity + offset, frame)) }
@@ -126,17 +128,17 @@ final class CachedGeometry {
         )
     }
 
-    private func chunk(_ number: Int, _ cache: LayoutCache) -> Chunk? {
+    private func chunk(_ number: Int, _ cache: LayoutCache) throws(StaleShelf) -> Chunk {
         if let chunk = chunks[number] { return chunk }
         let name = LayoutCache.ChunkName(key: key, number: number)
-        guard var reader = cache.content(name) else { return nil }
+        guard var reader = cache.content(name) else { throw StaleShelf(key: key) }
         let count = min(capacity, state.count - number * capacity)
         guard reader.number(Int.self) == state.revision, let columns = reader.numbers(count, of: UInt16.self),
             let tops = reader.numbers(count, of: Double.self), let heights = reader.numbers(count, of: Double.self),
             reader.isAtEnd, columns.allSatisfy({ Int($0) * 2 + 1 < state.columnEdges.count })
         else {
             cache.drop(name)
-            return nil
+            throw StaleShelf(key: key)
         }
         let chunk = Chunk(columns: columns, tops: tops, heights: heights)
         if chunks.count > 64 { chunks = [:] }

@@ -1,4 +1,5 @@
 import CatalogStore
+import Foundations
 
 /// The answers of one query in their order, in chunks of ids; or only how many there are.
 ///
@@ -42,7 +43,7 @@ final class CachedOrder {
     private var knownPlaces: [Int: ShopCursor] = [:]
     private var changedChunks: Set<Int> = []
     private var hasChangedFences = false
-    /// What of it is in the file; nil where it is not.
+    /// The state last written to the file; nil if never written.
     private var written: State?
     private var patches = 0
     private var isWriting = true
@@ -79,18 +80,20 @@ final class CachedOrder {
 
     // MARK: - Reading
 
-    /// A chunk, or nil where it is lost: then the order is of no use.
-    func chunk(_ number: Int, _ cache: LayoutCache) -> Chunk? {
+    private var stale: StaleShelf { StaleShelf(key: key) }
+
+    /// Returns a chunk. Throws if it is lost: then the order is of no use.
+    func chunk(_ number: Int, _ cache: LayoutCache) throws(StaleShelf) -> Chunk {
         if let chunk = chunks[number] { return chunk }
         let name = LayoutCache.ChunkName(key: key, number: number)
-        guard number < chunkCount, var reader = cache.content(name) else { return nil }
+        guard number < chunkCount, var reader = cache.content(name) else { throw stale }
         let count = min(capacity, state.count - number * capacity)
         guard reader.number(Int.self) == state.built, reader.number(Int.self) == count,
             let hasRatios = reader.number(UInt8.self), let ids = reader.numbers(count, of: Int.self),
             let ratios = reader.numbers(hasRatios == 1 ? count : 0, of: Double.self), reader.isAtEnd
         else {
             cache.drop(name)
-            return nil
+            throw stale
         }
         if chunks.count > 64, changedChunks.isEmpty { chunks = [:] }
         let chunk = Chunk(ids: ids, ratios: ratios)
@@ -98,51 +101,50 @@ final class CachedOrder {
         return chunk
     }
 
-    /// The ids with these indexes, or nil where a chunk is lost.
-    func ids(_ range: Range<Int>, _ cache: LayoutCache) -> [Int]? {
+    /// Returns the ids with these indexes. Throws if a chunk is lost.
+    func ids(_ range: Range<Int>, _ cache: LayoutCache) throws(StaleShelf) -> [Int] {
         var ids: [Int] = []
         ids.reserveCapacity(range.count)
         for number in range.chunkNumbers(of: capacity) {
-            guard let chunk = chunk(number, cache) else { return nil }
+            let chunk = try chunk(number, cache)
             let start = number * capacity
             ids += chunk.ids[range.clamped(to: start..<start + chunk.ids.count).shifted(by: -start)]
         }
         return ids
     }
 
-    /// All ratios, or nil where a chunk is lost.
-    func ratios(_ cache: LayoutCache) -> [Double]? {
+    /// Returns all ratios. Throws if a chunk is lost.
+    func ratios(_ cache: LayoutCache) throws(StaleShelf) -> [Double] {
         var ratios: [Double] = []
         ratios.reserveCapacity(state.count)
         for number in 0..<chunkCount {
-            guard let chunk = chunk(number, cache), chunk.ratios.count == chunk.ids.count else { return nil }
+            let chunk = try chunk(number, cache)
+            guard chunk.ratios.count == chunk.ids.count else { throw stale }
             ratios += chunk.ratios
         }
         return ratios
     }
 
-    /// The chunk that a place of the query falls into, or nil where that cannot be told.
-    func chunkNumber(of place: ShopCursor, in query: ShopQuery, _ cache: LayoutCache) -> Int? {
-        guard let fences = loadedFences(cache) else { return nil }
-        var (low, high) = (0, fences.count)
-        while low < high {
-            let middle = (low + high) / 2
-            guard let fence = fencePlaces[middle] ?? ShopCursor(fences[middle]) else { return nil }
-            fencePlaces[middle] = fence
-            if query.places(place, before: fence) { high = middle } else { low = middle + 1 }
+    /// Returns the chunk that a place of the query falls into. Throws if what finds it is lost.
+    func chunkNumber(of place: ShopCursor, in query: ShopQuery, _ cache: LayoutCache) throws(StaleShelf) -> Int {
+        let fences = try loadedFences(cache)
+        let next = try firstIndex(below: fences.count) { number throws(StaleShelf) in
+            guard let fence = fencePlaces[number] ?? ShopCursor(fences[number]) else { throw stale }
+            fencePlaces[number] = fence
+            return query.places(place, before: fence)
         }
-        return max(0, low - 1)
+        return max(0, next - 1)
     }
 
-    /// Reads what finds a place's chunk, where it is not in memory; false where it is lost.
-    func hasFencesInMemory(_ cache: LayoutCache) -> Bool {
-        loadedFences(cache) != nil
+    /// Reads what finds a place's chunk, unless it is in memory. Throws if it is lost.
+    func loadFences(_ cache: LayoutCache) throws(StaleShelf) {
+        _ = try loadedFences(cache)
     }
 
-    private func loadedFences(_ cache: LayoutCache) -> [String]? {
+    private func loadedFences(_ cache: LayoutCache) throws(StaleShelf) -> [String] {
         if let fences { return fences }
         let name = LayoutCache.ChunkName(key: key, number: Self.fencesNumber)
-        guard state.hasFences, var reader = cache.content(name) else { return nil }
+        guard state.hasFences, var reader = cache.content(name) else { throw stale }
         var fences: [String] = []
         let built = reader.number(Int.self)
         while !reader.isAtEnd {
@@ -151,7 +153,7 @@ final class CachedOrder {
         }
         guard built == state.built, reader.isAtEnd, fences.count == chunkCount else {
             cache.drop(name)
-            return nil
+            throw stale
         }
         self.fences = fences
         return fences
@@ -161,12 +163,12 @@ final class CachedOrder {
     func place(ofShop id: Int, in query: ShopQuery, _ store: CatalogStore) throws -> ShopCursor? {
         if let known = knownPlaces[id] { return known }
         let place = try store.place(ofShop: id, in: query)?.cursor
-        if knownPlaces.count >= Self.mostKnown { knownPlaces = [:] }
+        if knownPlaces.count >= Self.maximumKnown { knownPlaces = [:] }
         knownPlaces[id] = place
         return place
     }
 
-    private static let mostKnown = 4096
+    private static let maximumKnown = 4096
 
     // MARK: - Changing
 
@@ -223,7 +225,7 @@ final class CachedOrder {
         return written != nil && patches < Self.patchesPerWrite && changedChunks.isEmpty && !hasChangedFences
     }
 
-    /// Says what is to be written.
+    /// Queues this order's changes for the next flush.
     func write(into cache: LayoutCache) {
         guard isWriting, state != written else { return }
         if let written {

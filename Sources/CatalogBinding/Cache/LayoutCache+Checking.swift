@@ -41,7 +41,7 @@ extension LayoutCache {
             for direction in ShopDirection.allCases {
                 for hasRatios in [false, true] {
                     let query = ShopQuery().sorted(by: sort, direction)
-                    let name = OrderName(query: query, hasRatios: hasRatios, sectionField: nil)
+                    let name = OrderName(query: query, hasRatios: hasRatios, sections: nil)
                     guard let order = CachedOrder(try key(of: name), self), order.state.version == version else {
                         continue
                     }
@@ -55,8 +55,8 @@ extension LayoutCache {
 
     private func agrees(_ order: CachedOrder, _ name: OrderName) throws -> Bool {
         guard order.state.hasChunks else { return try store.count(of: name.query) == order.state.count }
-        guard let ids = order.ids(0..<order.state.count, self) else { return false }
-        let ratios = name.hasRatios ? order.ratios(self) : []
+        guard let ids = try? order.ids(0..<order.state.count, self) else { return false }
+        let ratios = name.hasRatios ? (try? order.ratios(self)) : []
         var (index, isSame) = (0, ratios != nil)
         try store.forEachOrderedShop(of: name.query, hasRatios: name.hasRatios, stride: .max) { shop, _ in
             isSame = isSame && index < ids.count && ids[index] == shop.id

@@ -7,24 +7,25 @@ extension LayoutCache {
         let specification: ShelfSpecification
     }
 
-    /// The geometry of a shelf whose cells lie where the content says, or nil where the order has lost a chunk.
+    /// Returns the geometry of a shelf whose places depend on its shops.
     ///
-    /// What the file or memory has is taken when it was made from this revision of the order; else it is made anew, from the order alone.
-    func geometry(of order: CachedOrder, on specification: ShelfSpecification) throws(ShelfError) -> Arranged? {
+    /// What the file or memory has is used if it was made from this revision of the order; otherwise it is computed from the order alone.
+    ///
+    /// - Throws: ``StaleShelf`` if the order has lost a chunk, or ``ShelfError``.
+    func geometry(of order: CachedOrder, on specification: ShelfSpecification) throws -> Arranged {
         let key = key(of: GeometryName(order: order.key, specification: specification))
         if let known = geometries[key] ?? CachedGeometry(key, self) {
             geometries[key] = known
             if known.state.revision == order.state.revision, known.state.count == order.state.count {
                 statistics.geometries.hits += 1
-                return .cached(known)
+                return .cached(known, self)
             }
             statistics.geometries.recomputed += 1
         } else {
             statistics.geometries.misses += 1
         }
         geometries[key] = nil
-        guard let ratios = order.ratios(self) else { return nil }
-        let content = ShelfContent(imageRatios: ratios, sections: order.state.sections)
+        let content = ShelfContent(imageRatios: try order.ratios(self), sections: order.state.sections)
         let layout = try specification.layout(of: content)
         statistics.frames += layout.count
         guard let made = CachedGeometry(key, layout, revision: order.state.revision, capacity: sizes.chunk) else {
@@ -32,19 +33,13 @@ extension LayoutCache {
         }
         geometries[key] = made
         if byteLimit > 0 { replace(key, with: made.contents) }
-        return .cached(made)
+        return .cached(made, self)
     }
 
-    /// An arrangement of all of a shelf.
+    /// The places of all cells of a shelf.
     enum Arranged {
         case whole(ShelfArrangement)
-        case cached(CachedGeometry)
-    }
-
-    /// Forgets a geometry that has lost a chunk.
-    func forget(_ geometry: CachedGeometry) {
-        geometries[geometry.key] = nil
-        discard(geometry.key)
+        case cached(CachedGeometry, LayoutCache)
     }
 
     private func key(of name: GeometryName) -> LayoutCacheKey {

@@ -1,12 +1,20 @@
 import CatalogStore
+import Foundation
 
 extension LayoutCache {
     /// Which order is meant.
     struct OrderName: Hashable {
         let query: ShopQuery
         let hasRatios: Bool
-        /// The field that makes sections; nil for none.
-        let sectionField: String?
+        /// The sections that the shops are gathered in; nil for none. The height of headings does not matter for an order.
+        private(set) var sections: ShelfSpecification.Sections?
+
+        init(query: ShopQuery, hasRatios: Bool, sections: ShelfSpecification.Sections?) {
+            self.query = query
+            self.hasRatios = hasRatios
+            self.sections = sections
+            self.sections?.headerHeight = 0
+        }
     }
 
     /// The order of a query at a version of the content, or only its count where no more is needed.
@@ -36,10 +44,11 @@ extension LayoutCache {
         return order
     }
 
-    /// An order turned out to have lost a chunk: the next one is made anew.
-    func forget(_ order: CachedOrder) {
-        orders[order.key] = nil
-        discard(order.key)
+    /// Forgets an order or a geometry that has lost a chunk or is not that of the shops; it is computed again when it is needed.
+    func forget(_ key: LayoutCacheKey) {
+        orders[key] = nil
+        geometries[key] = nil
+        discard(key)
     }
 
     func key(of name: OrderName) throws -> LayoutCacheKey {
@@ -50,7 +59,7 @@ extension LayoutCache {
             .order,
             [
                 name.query.description, rules, name.hasRatios ? "ratios" : "",
-                name.sectionField.map { "by \($0)" } ?? "", String(sizes.chunk),
+                name.sections.map { "by \($0.field), else \($0.untitled)" } ?? "", String(sizes.chunk),
             ]
         )
         lastOrder = (name, rules, key)
@@ -70,17 +79,17 @@ extension LayoutCache {
             count: 0,
             greatestID: try store.greatestShopID(),
             hasChunks: needsChunks,
-            hasFences: needsChunks && name.sectionField == nil && name.query.hasLastingOrder
+            hasFences: needsChunks && name.sections == nil && name.query.hasLastingOrder
         )
         var ids: [Int] = []
         var ratios: [Double] = []
         var fences: [String] = []
         if !needsChunks {
             state.count = try store.count(of: name.query)
-        } else if let field = name.sectionField {
-            var sections = ShelfSections<Int>()
+        } else if let named = name.sections {
+            var sections = ShelfSections<Int>(named)
             try store.forEachShownShop(of: name.query) { stored in
-                sections.add(stored.shop, title: stored.shop.text(ofField: field), stored.id)
+                sections.add(stored.shop, stored.id)
             }
             let (content, members) = sections.result
             ids = members
@@ -104,13 +113,13 @@ extension LayoutCache {
     // MARK: - Bringing an order up to date
 
     /// The most changed shops that are looked at one by one; to make an order of a million anew takes as long as about so many do.
-    private static let mostPatched = 1_000
+    private static let maximumPatched = 1_000
 
     /// Brings an order to another version where what changed since provably leaves every shop where it is, but for new ones at the
     /// end. Answers whether it could; where not, the order is of no use any more.
     private func patch(_ order: CachedOrder, _ name: OrderName, to version: Int) throws -> Bool {
-        guard name.sectionField == nil,
-            let changed = try store.shopsChanged(since: order.state.version, atMost: Self.mostPatched)
+        guard name.sections == nil,
+            let changed = try store.shopsChanged(since: order.state.version, atMost: Self.maximumPatched)
         else { return false }
         order.forgetPlaces(of: changed)
         let isDone =
@@ -140,7 +149,7 @@ extension LayoutCache {
         for id in changed {
             // One that is no answer may have been one.
             guard let (place, ratio) = try store.place(ofShop: id, in: name.query) else { return false }
-            guard let index = index(ofShop: id, at: place, order, name) else {
+            guard let index = try index(ofShop: id, at: place, order, name) else {
                 guard id > order.state.greatestID else { return false }
                 new.append((id, place, ratio))
                 continue
@@ -148,7 +157,7 @@ extension LayoutCache {
             guard try isInOrder(place, at: index, order, name) else { return false }
             let (number, offset) = index.quotientAndRemainder(dividingBy: order.capacity)
             if offset == 0 { order.setFence(place, of: number) }
-            guard let chunk = order.chunk(number, self) else { return false }
+            let chunk = try order.chunk(number, self)
             if name.hasRatios, chunk.ratios[offset] != ratio {
                 order.setRatio(ratio, at: index, version: version)
             }
@@ -156,18 +165,23 @@ extension LayoutCache {
         return new.isEmpty ? true : try append(new, to: order, name, version)
     }
 
-    private func index(ofShop id: Int, at place: ShopCursor, _ order: CachedOrder, _ name: OrderName) -> Int? {
-        guard let number = order.chunkNumber(of: place, in: name.query, self),
-            let offset = order.chunk(number, self)?.ids.firstIndex(of: id)
-        else { return nil }
+    private func index(
+        ofShop id: Int,
+        at place: ShopCursor,
+        _ order: CachedOrder,
+        _ name: OrderName
+    ) throws(StaleShelf) -> Int? {
+        // An order without shops has no chunk to look in.
+        guard order.chunkCount > 0 else { return nil }
+        let number = try order.chunkNumber(of: place, in: name.query, self)
+        guard let offset = try order.chunk(number, self).ids.firstIndex(of: id) else { return nil }
         return number * order.capacity + offset
     }
 
     /// Whether a place is between its neighbours': with that for every shop that changed, the whole order is one.
     private func isInOrder(_ place: ShopCursor, at index: Int, _ order: CachedOrder, _ name: OrderName) throws -> Bool {
         let around = max(0, index - 1)..<min(order.state.count, index + 2)
-        guard let ids = order.ids(around, self) else { return false }
-        for (neighbour, id) in zip(around, ids) where neighbour != index {
+        for (neighbour, id) in zip(around, try order.ids(around, self)) where neighbour != index {
             guard let other = try order.place(ofShop: id, in: name.query, store) else { return false }
             let isOrdered =
                 neighbour < index ? name.query.places(other, before: place) : name.query.places(place, before: other)
@@ -182,11 +196,11 @@ extension LayoutCache {
         _ name: OrderName,
         _ version: Int
     ) throws -> Bool {
-        guard order.hasFencesInMemory(self) else { return false }
+        try order.loadFences(self)
         let sorted = new.sorted { name.query.places($0.place, before: $1.place) }
         if order.state.count > 0 {
             let end = order.state.count - 1..<order.state.count
-            guard let last = order.ids(end, self)?.first,
+            guard let last = try order.ids(end, self).first,
                 let place = try store.place(ofShop: last, in: name.query)?.cursor,
                 name.query.places(place, before: sorted[0].place)
             else { return false }
@@ -204,7 +218,7 @@ extension LayoutCache.OrderName {
         self.init(
             query: query,
             hasRatios: specification.isPlacedByContent,
-            sectionField: specification.sectionField
+            sections: specification.sections
         )
     }
 }

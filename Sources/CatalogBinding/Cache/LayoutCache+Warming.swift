@@ -15,10 +15,8 @@ extension LayoutCache {
         measuring measurer: any TextMeasuring
     ) throws -> Int {
         defer { flush() }
-        // The order at once, however the part is reached.
-        try store.onOneSnapshot {
-            _ = try order(OrderName(query, on: specification), needsChunks: true, at: try store.contentVersion())
-        }
+        // The order first, however the part is reached.
+        try ShelfReader(store: store, query: query, specification: specification, cache: self).prepareOrder()
         guard case .after(var cursor, let limit) = part else {
             return try store.laidOutCells(
                 matching: query,

@@ -120,7 +120,7 @@ public final class LayoutCache {
         changedLines = []
         waitingTexts = 0
         hasMissed = false
-        if texts.count + lines.count > Self.mostChunksInMemory {
+        if texts.count + lines.count > Self.maximumChunksInMemory {
             texts = [:]
             lines = [:]
             usedAt = [:]
@@ -133,14 +133,16 @@ public final class LayoutCache {
         let now = clock()
         let mayWait =
             !hasMissed && waitingTexts < Self.textsPerFlush && change.isEmpty && discarded.isEmpty
-            && orders.values.allSatisfy(\.isOnlyPatched) && texts.count + lines.count <= Self.mostChunksInMemory
+            && orders.values.allSatisfy(\.isOnlyPatched) && texts.count + lines.count <= Self.maximumChunksInMemory
             && usedAt.values.allSatisfy { now - $0 < Self.useInterval }
         if !mayWait { flush() }
     }
 
     private static let textsPerFlush = 64
     private static let useInterval = 60
-    private static let mostChunksInMemory = 512
+    private static let maximumChunksInMemory = 512
+    /// Chunks of lines are several times as large as those of sizes.
+    private static let maximumLinesInMemory = 64
 
     /// A chunk's name here.
     struct ChunkName: Hashable {
@@ -223,6 +225,7 @@ public final class LayoutCache {
     func texts(_ key: LayoutCacheKey, _ number: Int) -> TextChunk {
         let name = ChunkName(key: key, number: number)
         if let known = texts[name] { return known }
+        if texts.count >= Self.maximumChunksInMemory { texts = texts.filter { changedTexts.contains($0.key) } }
         let chunk = content(name).flatMap { decoded(TextChunk($0), name) } ?? TextChunk()
         texts[name] = chunk
         return chunk
@@ -231,15 +234,20 @@ public final class LayoutCache {
     func lines(_ key: LayoutCacheKey, _ number: Int) -> LinesChunk {
         let name = ChunkName(key: key, number: number)
         if let known = lines[name] { return known }
+        if lines.count >= Self.maximumLinesInMemory { lines = lines.filter { changedLines.contains($0.key) } }
         let chunk = content(name).flatMap { decoded(LinesChunk($0), name) } ?? LinesChunk()
         lines[name] = chunk
         return chunk
     }
 
+    /// Keeps a text until the next flush. Nothing is written while a long list is read in batches, so a text of a chunk too many is not
+    /// kept, and measured again by the next list.
+    ///
     /// - Parameter mayWait: whether it is not worth a write alone: an edited text, or one that a view asked for.
     func keep(_ text: FittingText, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, mayWait: Bool) {
         note(mayWait: mayWait)
         let name = ChunkName(key: key, number: number)
+        guard changedTexts.contains(name) || changedTexts.count < Self.maximumChunksInMemory * 3 / 4 else { return }
         texts[name, default: TextChunk()][slot] = text
         changedTexts.insert(name)
     }
@@ -247,6 +255,7 @@ public final class LayoutCache {
     func keep(_ text: LinesChunk.Entry, _ key: LayoutCacheKey, _ number: Int, _ slot: Int, mayWait: Bool) {
         note(mayWait: mayWait)
         let name = ChunkName(key: key, number: number)
+        guard changedLines.contains(name) || changedLines.count < Self.maximumLinesInMemory * 3 / 4 else { return }
         lines[name, default: LinesChunk()][slot] = text
         changedLines.insert(name)
     }

@@ -1,3 +1,5 @@
+import Foundations
+
 /// The least that turns one list of cells into another: what a shelf does instead of reloading.
 ///
 ///     let diff = try ShelfDiff(from: shown, to: wanted)

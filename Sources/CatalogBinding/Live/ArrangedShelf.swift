@@ -69,7 +69,8 @@ struct ArrangedShelf: Sendable {
                 if try setRatio(shop.shop.imageRatio.map(Double.init) ?? 0, at: index) { change = .moved }
             case .some(let titles):
                 guard case .sections(let sections) = layout,
-                    let section = titles.firstIndex(of: shop.shop.text(ofField: specification.sectionField ?? "")),
+                    let field = specification.sections?.field,
+                    let section = titles.firstIndex(of: shop.shop.text(of: field)),
                     let index = self.index(of: place, in: sections.items(of: section))
                 else { return .unknown }
                 if try setRatio(shop.shop.imageRatio.map(Double.init) ?? 0, at: index, of: section, sections) {

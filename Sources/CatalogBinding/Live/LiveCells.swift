@@ -14,11 +14,11 @@ public import ViewKit
 /// A cell whose shop and size stay, to the last bit, is not laid out and its text not measured again, wherever it goes. The cells are always those that
 /// `laidOutCells` would list.
 ///
-/// Not `Sendable`, as its measurer is not; what it answers is.
+/// Not `Sendable`, because its measurer is not; the cells are.
 public struct LiveCells {
-    /// The cells that are shown, in shelf order, and what the whole shelf measures; nil before the first update.
+    /// The cells that are shown, in shelf order, and the measures of the whole shelf; nil before the first update.
     public private(set) var shelf: LaidOutShelf?
-    /// How many cells were laid out so far.
+    /// The number of cells laid out so far.
     public private(set) var layoutCount = 0
     private let measurer: any TextMeasuring
     private let texts: CachingTextMeasurer?
@@ -29,8 +29,9 @@ public struct LiveCells {
         texts = measurer as? CachingTextMeasurer
     }
 
-    /// Brings the cells to an update of the shelf: each one in turn, from the first. Answers the cells that are gone, in the order that
-    /// they had, then those that are new or differ, in shelf order.
+    /// Applies an update of the shelf. Every update must be applied in turn, from the first.
+    ///
+    /// Returns the cells that are gone, in their former order, then those that are new or differ, in shelf order.
     ///
     /// O(cells), and one layout for each cell that changed.
     public mutating func apply(_ update: ShelfUpdate) -> [LaidOutChange] {
@@ -42,7 +43,7 @@ public struct LiveCells {
         var cells: [LaidOutCell] = []
         cells.reserveCapacity(update.page.items.count)
         for (item, origin) in zip(update.page.items, update.origins) {
-            let frame = update.page.layout.frame(at: item.index)
+            let frame = item.frame
             guard let origin else {
                 cells.append(laidOut(item, frame, update.specification))
                 changes.append(LaidOutChange(kind: .inserted, cell: cells.last!))
@@ -63,22 +64,14 @@ public struct LiveCells {
                 cells.append(shown)
             }
         }
-        shelf = LaidOutShelf(
-            specification: update.specification,
-            columns: update.page.layout.columns,
-            contentSize: update.page.layout.contentSize,
-            count: update.page.layout.count,
-            cells: cells,
-            headers: update.page.headers,
-            next: update.page.next
-        )
+        shelf = LaidOutShelf(update.page, cells, on: update.specification)
         return changes
     }
 
     /// Whether cells of one size are laid out alike by both.
     private static func isSameStyle(_ first: ShelfSpecification, _ second: ShelfSpecification) -> Bool {
-        first.cellStyle == second.cellStyle && first.isMirrored == second.isMirrored && first.kind == second.kind
-            && first.page == second.page
+        first.cellStyle == second.cellStyle && first.isRightToLeft == second.isRightToLeft
+            && first.kind.name == second.kind.name && first.page == second.page
     }
 
     private mutating func laidOut(
@@ -92,8 +85,8 @@ public struct LiveCells {
             at: item.index,
             frame: frame,
             style: specification.cellStyle,
-            isMirrored: specification.isMirrored,
-            page: specification.kind == .pager ? specification.page : nil,
+            isRightToLeft: specification.isRightToLeft,
+            page: specification.page,
             measuring: measurer
         )
     }
@@ -104,8 +97,8 @@ extension LaidOutCell {
     fileprivate func isMoved(from other: LaidOutCell) -> Bool {
         let pairs = [
             (CGRect(origin: .zero, size: frame.size), CGRect(origin: .zero, size: other.frame.size)),
-            (image, other.image),
-            (label, other.label), (price, other.price), (badge, other.badge),
+            (imageFrame, other.imageFrame), (labelFrame, other.labelFrame), (priceFrame, other.priceFrame),
+            (badgeFrame, other.badgeFrame),
         ]
         let isAlike = pairs.allSatisfy { mine, others in
             abs(mine.minX - others.minX) < 1e-6 && abs(mine.minY - others.minY) < 1e-6
@@ -124,15 +117,15 @@ extension LaidOutCell {
             name: name,
             icon: icon,
             frame: frame,
-            image: image,
-            label: label,
+            imageFrame: imageFrame,
+            labelFrame: labelFrame,
             lines: lines,
             isTruncated: isTruncated,
             missingGlyphs: missingGlyphs,
             priceText: priceText,
-            price: price,
+            priceFrame: priceFrame,
             badgeText: badgeText,
-            badge: badge,
+            badgeFrame: badgeFrame,
             pager: pager
         )
     }

@@ -50,22 +50,23 @@ public final class LiveShelf: Sendable {
 
     var request: Request { state.withLock { $0.request } }
 
-    /// How the shelf is arranged. Setting it arranges anew; nothing is done where it is the same.
+    /// How the shelf is arranged. Setting another one arranges the shelf again.
     public var specification: ShelfSpecification {
         get { request.specification }
         set { change { $0.specification = newValue } }
     }
 
-    /// Which cells are shown, such as those in the part of the shelf that is scrolled to. Setting it reads these.
+    /// The cells that are shown, such as those in the visible part of the shelf. Setting another part reads it.
     public var part: ShelfPart {
         get { request.part }
         set { change { $0.part = newValue } }
     }
 
-    /// The updates from now on: the first says what is there, each further one what became of it. Each iteration observes for itself.
+    /// The updates from now on. The first contains all items as insertions; each further one contains what changed since the one before.
+    /// Each iteration observes on its own.
     ///
-    /// Changes of this pool are told after their commit, those of others within a second. What happens while the consumer is busy is
-    /// told together. A consumer who is told nothing costs nothing: a commit that changes only shops which are not shown is not read.
+    /// Changes of this pool are reported after their commit, those of other connections and processes within a second. Changes that happen
+    /// while the consumer is busy are coalesced. A commit that changes only shops that are not shown is not read.
     ///
     /// An iteration ends when its task is cancelled, and keeps the shelf and its pool alive until then.
     public var updates: ShelfUpdates { ShelfUpdates(shelf: self) }

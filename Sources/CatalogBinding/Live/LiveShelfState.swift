@@ -1,8 +1,10 @@
 import CatalogStore
+import ShopViews
 
 /// A shown part of a shelf, and how it takes in what was read. A value: it computes, and waits for nobody.
 struct LiveShelfState: Sendable {
     private(set) var page: ShelfPage?
+    private var layout: ShelfArrangement?
     private var specification = ShelfSpecification()
     private var part: ShelfPart?
     /// The items with a number for each state that was shown of them. The catalog's own versions do not do: other programs write
@@ -32,12 +34,12 @@ struct LiveShelfState: Sendable {
     ) throws(ShelfDiffError) -> ShelfUpdate? {
         switch reading {
         case .shops(let shops): take(shops)
-        case .part(let page): try take(page, on: request.specification, request.part)
+        case .part(let page, let layout): try take(page, layout, on: request.specification, request.part)
         }
     }
 
     private mutating func take(_ shops: [StoredShop]) -> ShelfUpdate? {
-        guard let old = page else { return nil }
+        guard let old = page, let layout else { return nil }
         var shown = old.items
         var updates: [Int] = []
         for shop in shops {
@@ -46,22 +48,32 @@ struct LiveShelfState: Sendable {
                 items[place].version = nextRevision()
                 updates.append(place)
             }
-            shown[place] = ShelfPage.Item(index: shown[place].index, stored: shop)
+            shown[place] = ShelfPage.Item(index: shown[place].index, frame: shown[place].frame, stored: shop)
         }
-        page = ShelfPage(layout: old.layout, items: shown, rect: old.rect, next: old.next)
+        page = ShelfPage(
+            columns: old.columns,
+            contentSize: old.contentSize,
+            count: old.count,
+            items: shown,
+            headers: old.headers,
+            rect: old.rect,
+            next: old.next
+        )
         guard !updates.isEmpty else { return nil }
         return ShelfUpdate(
             specification: specification,
             isAnotherPart: false,
             operations: ShelfDiff(updates: updates.sorted()),
             page: page!,
-            previousLayout: old.layout,
+            layout: layout,
+            previousLayout: layout,
             previousIndexes: old.items.map(\.index)
         )
     }
 
     private mutating func take(
         _ new: ShelfPage,
+        _ newLayout: ShelfArrangement,
         on specification: ShelfSpecification,
         _ part: ShelfPart
     ) throws(ShelfDiffError) -> ShelfUpdate? {
@@ -81,7 +93,8 @@ struct LiveShelfState: Sendable {
             isAnotherPart: self.part.map { $0 != part } ?? false,
             operations: operations,
             page: new,
-            previousLayout: page?.layout,
+            layout: newLayout,
+            previousLayout: layout,
             previousIndexes: page?.items.map(\.index) ?? []
         )
         let isSame =
@@ -90,6 +103,7 @@ struct LiveShelfState: Sendable {
         self.specification = specification
         self.part = part
         page = new
+        layout = newLayout
         items = revised
         places = [:]
         for (place, item) in revised.enumerated() { places[item.id] = place }

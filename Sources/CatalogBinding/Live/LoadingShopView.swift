@@ -103,7 +103,7 @@ public final class LoadingShopView: ShopView {
             imageRatio: style.imageAspect == .shop ? shop?.imageRatio : nil,
             badgeTextWidth: nil,
             hasPrice: shop?.price != nil,
-            isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft
+            isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft
         )
         let layout = ShopCellLayout(size: bounds.size, style: style, metrics: metrics)
         return ImageRequest(name: name, size: layout.image.size, scale: traitCollection.displayScale)

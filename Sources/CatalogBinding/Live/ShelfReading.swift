@@ -6,7 +6,8 @@ import ShopViews
 enum ShelfReading: Sendable {
     /// Shops of the part; whatever else there is stayed.
     case shops([StoredShop])
-    case part(ShelfPage)
+    /// The whole part, and how the whole shelf is arranged.
+    case part(ShelfPage, ShelfArrangement)
 
     /// Reads as much as a refresh asks for, and the whole part where a shop turns out to be gone or to lie elsewhere now.
     ///
@@ -41,7 +42,8 @@ enum ShelfReading: Sendable {
         case .part:
             _ = try Self.bring(&arranged, to: store, request.specification, edited: [], &edited)
         }
-        self = .part(try Self.part(of: store, query, request, &arranged))
+        let (page, layout) = try Self.part(of: store, query, request, &arranged)
+        self = .part(page, layout)
     }
 
     /// Brings what is kept of a shelf to this snapshot by the shops that were edited; it is let go where that is not enough.
@@ -71,25 +73,26 @@ enum ShelfReading: Sendable {
         _ query: ShopQuery,
         _ request: LiveShelf.Request,
         _ arranged: inout ArrangedShelf?
-    ) throws -> ShelfPage {
+    ) throws -> (ShelfPage, ShelfArrangement) {
         let specification = request.specification
+        let reader = ShelfReader(store: store, query: query, specification: specification)
         guard ArrangedShelf.follows(query, on: specification) else {
-            return try store.shelfPage(matching: query, on: specification, request.part)
+            return try reader.readWithArrangement(request.part)
         }
-        if let shelf = arranged {
-            if let page = try store.shelfPage(request.part, of: query, on: shelf) { return page }
-            // Somebody wrote without a word.
-        }
-        let shelf = try store.arrangedShelf(on: specification)
-        arranged = shelf
-        guard let page = try store.shelfPage(request.part, of: query, on: shelf) else { throw store.disagreement }
-        return page
-    }
-}
-
-extension CatalogStore {
-    fileprivate func shelfPage(_ part: ShelfPart, of query: ShopQuery, on shelf: ArrangedShelf) throws -> ShelfPage? {
-        let isSectioned = shelf.specification.sectionField != nil
-        return try shelfPage(part, of: query, shelf.layout, shelf.ids, isSectioned: isSectioned)
+        var kept = arranged.take()
+        var page: ShelfPage?
+        try reader.read(
+            request.part,
+            of: { _ in
+                let shelf = try kept ?? store.arrangedShelf(on: specification)
+                kept = shelf
+                return KnownShelf(order: .ids(shelf.ids), places: .whole(shelf.layout))
+            },
+            // Another program wrote without versions.
+            forgetting: { _ in kept = nil },
+            { page = $0 }
+        )
+        arranged = kept
+        return (page!, kept!.layout)
     }
 }

@@ -10,6 +10,8 @@ public struct ShelfUpdate: Sendable, Hashable {
     public let operations: ShelfDiff
     /// The part as it is now.
     public let page: ShelfPage
+    /// How the whole shelf is arranged now.
+    public let layout: ShelfArrangement
     /// How the whole shelf was arranged before; nil for the first update, whose items are all insertions.
     public let previousLayout: ShelfArrangement?
     /// The indexes that the items had on the shelf before.
@@ -17,7 +19,7 @@ public struct ShelfUpdate: Sendable, Hashable {
 
     /// Whether shops only changed where they are, so that nothing else has to move.
     public var isInPlace: Bool {
-        previousLayout == page.layout && operations.deletions.isEmpty && operations.insertions.isEmpty
+        previousLayout == layout && operations.deletions.isEmpty && operations.insertions.isEmpty
             && operations.moves.isEmpty && previousIndexes == page.items.map(\.index)
     }
 

@@ -20,7 +20,7 @@ public struct ShelfUpdates: AsyncSequence, Sendable {
         private var request: LiveShelf.Request?
         /// How the whole shelf lay then, where it lies as its shops say.
         private var arranged: ArrangedShelf?
-        private var isOver = false
+        private let sequence = ObservedSequence()
 
         init(_ shelf: LiveShelf) {
             self.shelf = shelf
@@ -31,17 +31,7 @@ public struct ShelfUpdates: AsyncSequence, Sendable {
         /// - Throws: `CatalogStoreError`, `ShopQueryError`, or `ShelfError` when the specification cannot be; then there are no more
         ///   updates.
         public mutating func next() async throws -> ShelfUpdate? {
-            guard !isOver else { return nil }
-            do {
-                if let update = try await nextUpdate() { return update }
-            } catch is CancellationError {
-                // A cancelled task is at the end of the sequence.
-            } catch {
-                isOver = true
-                throw error
-            }
-            isOver = true
-            return nil
+            try await sequence.next { try await nextUpdate() }
         }
 
         private mutating func nextUpdate() async throws -> ShelfUpdate? {

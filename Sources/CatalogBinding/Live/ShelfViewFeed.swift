@@ -32,6 +32,8 @@ public final class ShelfViewFeed: ShelfViewDataSource {
     private var shownSpecification: ShelfSpecification?
     private var loaded = LoadedRange.first
     private var count = 0
+    /// How the whole shelf is arranged; nil before anything was read.
+    private var layout: ShelfArrangement?
 
     /// Takes the view over: its data source, its arrangement, and how its cells are made.
     ///
@@ -51,7 +53,7 @@ public final class ShelfViewFeed: ShelfViewDataSource {
         live.part = .range(loaded.items)
         let specification = live.specification
         view.makeCell = {
-            guard let loader, specification.kind != .pager else { return specification.makeCell() }
+            guard let loader, specification.page == nil else { return specification.makeCell() }
             let cell = LoadingShopView.shopView()
             cell.style = specification.cellStyle
             cell.loader = loader
@@ -121,12 +123,12 @@ public final class ShelfViewFeed: ShelfViewDataSource {
     private func arrangement(for around: ShelfSurroundings) throws(ShelfError) -> ShelfArrangement {
         var specification = live.specification
         specification.width = around.size.width
-        specification.isMirrored = around.isMirrored
+        specification.isRightToLeft = around.isRightToLeft
         live.specification = specification
-        if let page, page.layout.count == around.count,
+        if let layout, layout.count == around.count,
             specification.isPlacedByContent || shownSpecification == specification
         {
-            return page.layout
+            return layout
         }
         return try specification.layout(count: around.count)
     }
@@ -136,9 +138,10 @@ public final class ShelfViewFeed: ShelfViewDataSource {
     private func take(_ update: ShelfUpdate) {
         guard let view else { return stop() }
         let old = (part: Self.part(update.previousIndexes), count: count)
-        let new = (part: Self.part(update.page.items.map(\.index)), count: update.page.layout.count)
-        let isRearranged = shownSpecification != update.specification || page?.layout != update.page.layout
+        let new = (part: Self.part(update.page.items.map(\.index)), count: update.page.count)
+        let isRearranged = shownSpecification != update.specification || layout != update.layout
         page = update.page
+        layout = update.layout
         texts?.expect(update.changedItems, in: update.specification.cellStyle)
         shownSpecification = update.specification
         if update.isAnotherPart || update.previousLayout == nil {

@@ -141,12 +141,12 @@ extension CatalogStore {
         return try statement.step() ? ShopReader.shop(in: statement) : nil
     }
 
-    /// The answers of a query from a place on, as cells show them: without their images. The body must not use the store.
+    /// Calls a body with each answer of a query from a place on, without its images, as cells show it. The body must not run the same query.
     package func forEachShownShop(
         of query: ShopQuery,
         after cursor: ShopCursor? = nil,
         limit: Int? = nil,
-        _ body: (StoredShop) -> Void
+        _ body: (StoredShop) throws -> Void
     ) throws {
         if let cursor, !cursor.belongs(to: query) { throw ShopQueryError.foreignCursor }
         let sql = try sql(of: query)
@@ -162,7 +162,7 @@ extension CatalogStore {
             defer { statement.reset() }
             while try statement.step() {
                 rest = rest.map { $0 - 1 }
-                body(ShopReader.shop(in: statement))
+                try body(ShopReader.shop(in: statement))
             }
             place = nil
         }

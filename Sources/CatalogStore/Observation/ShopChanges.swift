@@ -17,7 +17,7 @@ public struct ShopChanges: AsyncSequence, Sendable {
         private var observer: Observer?
         /// The window as the consumer knows it; nil before it was told.
         private var shown: [StoredShop]?
-        private var isOver = false
+        private let sequence = ObservedSequence()
 
         init(_ changes: ShopChanges) {
             self.changes = changes
@@ -27,17 +27,7 @@ public struct ShopChanges: AsyncSequence, Sendable {
         ///
         /// - Throws: `ShopQueryError` or ``CatalogStoreError``, such as ``CatalogStoreError/Code/closed``; then there are no more changes.
         public mutating func next() async throws -> ShopChange? {
-            guard !isOver else { return nil }
-            do {
-                if let change = try await nextChange() { return change }
-            } catch is CancellationError {
-                // A cancelled task is at the end of the sequence.
-            } catch {
-                isOver = true
-                throw error
-            }
-            isOver = true
-            return nil
+            try await sequence.next { try await nextChange() }
         }
 
         private mutating func nextChange() async throws -> ShopChange? {

@@ -1,3 +1,5 @@
+import Foundations
+
 /// What became of a window's shops between two looks at it. Decides only.
 ///
 /// - Complexity: O(n log n) in the shops of the window, whatever the size of the catalog.
@@ -27,32 +29,7 @@ struct WindowDiff: Hashable {
             if old[place].version != shop.version || old[place].shop != shop.shop { updated.append(shop.id) }
         }
         deleted = old.filter { places[$0.id] != nil }.map(\.id)
-        let staying = Self.longestRise(of: kept.map(\.oldPlace))
+        let staying = IncreasingRun(ContiguousArray(kept.map { Int32(clamping: $0.oldPlace) }))
         moved = kept.indices.filter { !staying.contains($0) }.map { kept[$0].id }
-    }
-
-    /// The indices of a longest rising subsequence.
-    ///
-    /// Source: Fredman, "On computing the length of longest increasing subsequences", 1975.
-    private static func longestRise(of numbers: [Int]) -> Set<Int> {
-        /// For each length, the index of the lowest number that a rise of that length ends with.
-        var ends: [Int] = []
-        var before = [Int?](repeating: nil, count: numbers.count)
-        for (index, number) in numbers.enumerated() {
-            var (low, high) = (0, ends.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
-            }
-            before[index] = low == 0 ? nil : ends[low - 1]
-            if low == ends.count { ends.append(index) } else { ends[low] = index }
-        }
-        var rise: Set<Int> = []
-        var next = ends.last
-        while let index = next {
-            rise.insert(index)
-            next = before[index]
-        }
-        return rise
     }
 }

@@ -3,8 +3,7 @@
 ///     let pool = try await CatalogPool(path: "catalog.sqlite")
 ///     let window = try await pool.read { store in try store.page(limit: 24) }
 ///
-/// Named for what it is to its user: connections that are lent and come back. Use a ``CatalogStore`` where one thread does it all, as
-/// a command line does.
+/// Use a ``CatalogStore`` if one thread does everything, as in a command line.
 ///
 /// **Threading.** Everything may be called from any task. The caller's actor is never blocked, nor one of the threads that tasks
 /// share: bodies run on the pool's own threads, and what they return is sent back. A ``CatalogStore`` is lent for the length of the
@@ -71,6 +70,7 @@ public final class CatalogPool: Sendable {
     /// Runs the body in one transaction: all it writes becomes visible at once, or nothing when it throws.
     ///
     /// - Throws: what the body throws, ``CatalogStoreError``, or `CancellationError`.
+    @discardableResult
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (CatalogStore) throws -> Value
     ) async throws -> Value {
@@ -87,6 +87,7 @@ public final class CatalogPool: Sendable {
     /// batches.
     ///
     /// - Throws: what the body throws, ``CatalogStoreError``, or `CancellationError`.
+    @discardableResult
     public func withWriter<Value: Sendable>(
         _ body: @escaping @Sendable (CatalogStore) throws -> Value
     ) async throws -> Value {

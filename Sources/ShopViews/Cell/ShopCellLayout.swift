@@ -28,8 +28,8 @@ public struct ShopCellLayout: Sendable, Hashable {
             let side = min(height, width)
             let gap = min(ShopCellTemplate.rowGap, width - side)
             let rest = width - side - gap
-            image = CGRect(x: metrics.isMirrored ? width - side : 0, y: 0, width: side, height: side)
-            text = CGRect(x: metrics.isMirrored ? 0 : side + gap, y: 0, width: rest, height: height)
+            image = CGRect(x: metrics.isRightToLeft ? width - side : 0, y: 0, width: side, height: side)
+            text = CGRect(x: metrics.isRightToLeft ? 0 : side + gap, y: 0, width: rest, height: height)
         }
         (label, price) = Self.lines(of: text, style, metrics)
         badge = .zero
@@ -38,7 +38,7 @@ public struct ShopCellLayout: Sendable, Hashable {
             let room = CGSize(width: max(0, image.width - 2 * margin), height: max(0, image.height - 2 * margin))
             let badgeWidth = min(textWidth + 2 * ShopCellTemplate.badgePadding, room.width)
             badge = CGRect(
-                x: metrics.isMirrored ? image.maxX - margin - badgeWidth : image.minX + margin,
+                x: metrics.isRightToLeft ? image.maxX - margin - badgeWidth : image.minX + margin,
                 y: image.minY + margin,
                 width: badgeWidth,
                 height: min(ShopCellTemplate.badgeHeight, room.height)

@@ -10,18 +10,18 @@ public struct ShopCellMetrics: Sendable, Hashable {
     /// Whether the shop has a price to show.
     public var hasPrice: Bool
     /// Whether the interface reads from right to left.
-    public var isMirrored: Bool
+    public var isRightToLeft: Bool
 
     public init(
         imageRatio: CGFloat? = nil,
         badgeTextWidth: CGFloat? = nil,
         hasPrice: Bool = false,
-        isMirrored: Bool = false
+        isRightToLeft: Bool = false
     ) {
         self.imageRatio = imageRatio
         self.badgeTextWidth = badgeTextWidth
         self.hasPrice = hasPrice
-        self.isMirrored = isMirrored
+        self.isRightToLeft = isRightToLeft
     }
 }
 

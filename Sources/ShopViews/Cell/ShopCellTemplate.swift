@@ -66,7 +66,7 @@ public enum ShopCellTemplate {
             for name: String,
             width: CGFloat,
             style: ShopCellStyle = ShopCellStyle(),
-            isMirrored: Bool = false
+            isRightToLeft: Bool = false
         ) -> TextRequest {
             TextRequest(
                 name,
@@ -74,7 +74,7 @@ public enum ShopCellTemplate {
                 width: width,
                 numberOfLines: max(style.labelLines, 1),
                 lineBreakMode: .byTruncatingTail,
-                alignment: alignment(in: style, isMirrored: isMirrored)
+                alignment: alignment(in: style, isRightToLeft: isRightToLeft)
             )
         }
 
@@ -85,7 +85,7 @@ public enum ShopCellTemplate {
     #endif
 
     /// How the texts of a cell are set between the sides.
-    static func alignment(in style: ShopCellStyle, isMirrored: Bool) -> NSTextAlignment {
-        style.arrangement == .stacked ? labelAlignment : isMirrored ? .right : .left
+    static func alignment(in style: ShopCellStyle, isRightToLeft: Bool) -> NSTextAlignment {
+        style.arrangement == .stacked ? labelAlignment : isRightToLeft ? .right : .left
     }
 }

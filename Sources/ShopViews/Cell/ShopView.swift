@@ -138,30 +138,34 @@ open class ShopView: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard parts.image != nil else { return }
-        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let layout = ShopCellLayout(size: bounds.size, style: storedStyle, metrics: metrics(isMirrored: isMirrored))
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let layout = ShopCellLayout(
+            size: bounds.size,
+            style: storedStyle,
+            metrics: metrics(isRightToLeft: isRightToLeft)
+        )
         parts.image?.frame = layout.image
         parts.name?.frame = layout.label
         parts.price?.frame = layout.price
         parts.badge?.frame = layout.badge
         if storedStyle.arrangement == .row {
-            let alignment = ShopCellTemplate.alignment(in: storedStyle, isMirrored: isMirrored)
+            let alignment = ShopCellTemplate.alignment(in: storedStyle, isRightToLeft: isRightToLeft)
             parts.name?.textAlignment = alignment
             parts.price?.textAlignment = alignment
         }
         if let check = parts.check {
             let side = CellTiles.checkSide
-            let x = isMirrored ? layout.image.minX + 6 : layout.image.maxX - side - 6
+            let x = isRightToLeft ? layout.image.minX + 6 : layout.image.maxX - side - 6
             check.frame = CGRect(x: x, y: layout.image.maxY - side - 6, width: side, height: side)
         }
     }
 
-    private func metrics(isMirrored: Bool) -> ShopCellMetrics {
+    private func metrics(isRightToLeft: Bool) -> ShopCellMetrics {
         ShopCellMetrics(
             imageRatio: storedStyle.imageAspect == .shop ? shown?.shop.imageRatio : nil,
             badgeTextWidth: badgeText == nil ? nil : parts.badge?.intrinsicContentSize.width,
             hasPrice: shown?.shop.price != nil,
-            isMirrored: isMirrored
+            isRightToLeft: isRightToLeft
         )
     }
 
@@ -327,7 +331,7 @@ open class ShopView: UIView {
         label.numberOfLines = label === parts.name ? max(storedStyle.labelLines, 1) : 1
         label.textAlignment = ShopCellTemplate.alignment(
             in: storedStyle,
-            isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft
+            isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft
         )
     }
 }

@@ -10,7 +10,7 @@ public struct CarouselLayout: ShelfLayout {
     /// The margins.
     public let inset: ShelfInsets
     /// Whether the first cell is at the right end.
-    public let isMirrored: Bool
+    public let isRightToLeft: Bool
     /// The size of the whole shelf.
     public let contentSize: CGSize
     /// How many whole cells are seen at once.
@@ -33,7 +33,7 @@ public struct CarouselLayout: ShelfLayout {
         spacing: CGFloat = 0,
         inset: ShelfInsets = 0,
         cellHeight: CGFloat? = nil,
-        isMirrored: Bool = false,
+        isRightToLeft: Bool = false,
         pixelScale: CGFloat? = nil,
         count: Int
     ) throws(ShelfError) {
@@ -43,7 +43,7 @@ public struct CarouselLayout: ShelfLayout {
             peek: peek,
             spacing: spacing,
             inset: inset,
-            isMirrored: isMirrored,
+            isRightToLeft: isRightToLeft,
             pixelScale: pixelScale,
             count: count
         ) { cellHeight ?? ShopCellTemplate.height(forWidth: $0) }
@@ -56,7 +56,7 @@ public struct CarouselLayout: ShelfLayout {
         peek: CGFloat,
         spacing: CGFloat,
         inset: ShelfInsets,
-        isMirrored: Bool,
+        isRightToLeft: Bool,
         pixelScale: CGFloat?,
         count: Int,
         cellHeight: (CGFloat) -> CGFloat
@@ -70,7 +70,7 @@ public struct CarouselLayout: ShelfLayout {
             width: width,
             spacing: spacing,
             inset: seen,
-            isMirrored: false,
+            isRightToLeft: false,
             grid: grid
         )
         let height = cellHeight(window.length)
@@ -82,10 +82,10 @@ public struct CarouselLayout: ShelfLayout {
         try ShelfError.checkEnd(inset.top + height + inset.bottom, scale: pixelScale, "cell-height", height)
         self.columns = window.count
         self.inset = inset
-        self.isMirrored = isMirrored
+        self.isRightToLeft = isRightToLeft
         itemSize = CGSize(width: window.length, height: height)
         strip = Strip(
-            start: grid.nearest(isMirrored ? inset.trailing : inset.leading),
+            start: grid.nearest(isRightToLeft ? inset.trailing : inset.leading),
             length: window.length,
             spacing: window.spacing,
             count: count,
@@ -95,7 +95,7 @@ public struct CarouselLayout: ShelfLayout {
         line = (top, max(top, grid.nearest(inset.top + height)))
         contentSize = CGSize(
             width: count == 0
-                ? inset.horizontal : strip.farEdge + (isMirrored ? inset.leading : inset.trailing),
+                ? inset.horizontal : strip.farEdge + (isRightToLeft ? inset.leading : inset.trailing),
             height: line.bottom + inset.bottom
         )
     }
@@ -105,7 +105,7 @@ public struct CarouselLayout: ShelfLayout {
     /// Where a cell lies. O(1).
     public func frame(at index: Int) -> CGRect {
         checkIndex(index)
-        let slot = isMirrored ? count - 1 - index : index
+        let slot = isRightToLeft ? count - 1 - index : index
         return rect(strip.low(slot), strip.high(slot), line.top, line.bottom)
     }
 
@@ -117,7 +117,7 @@ public struct CarouselLayout: ShelfLayout {
         }
         let slots = strip.places(from: edges.left, to: edges.right)
         guard !slots.isEmpty else { return 0..<0 }
-        return isMirrored ? (count - slots.upperBound)..<(count - slots.lowerBound) : slots
+        return isRightToLeft ? (count - slots.upperBound)..<(count - slots.lowerBound) : slots
     }
 
     /// There is nothing above or below. O(1).
@@ -126,13 +126,13 @@ public struct CarouselLayout: ShelfLayout {
         switch direction {
         case .next, .previous: return neighbour(direction, of: index)
         case .up, .down: return nil
-        case .left, .right: return neighbour((direction == .right) != isMirrored ? .next : .previous, of: index)
+        case .left, .right: return neighbour((direction == .right) != isRightToLeft ? .next : .previous, of: index)
         }
     }
 
     public static func == (lhs: CarouselLayout, rhs: CarouselLayout) -> Bool {
         lhs.strip == rhs.strip && lhs.line == rhs.line && lhs.contentSize == rhs.contentSize
-            && lhs.isMirrored == rhs.isMirrored && lhs.inset == rhs.inset
+            && lhs.isRightToLeft == rhs.isRightToLeft && lhs.inset == rhs.inset
     }
 
     public func hash(into hasher: inout Hasher) {

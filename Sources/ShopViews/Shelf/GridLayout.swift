@@ -18,7 +18,7 @@ public struct GridLayout: ShelfLayout {
     /// The margins.
     public let inset: ShelfInsets
     /// Whether rows begin at the right.
-    public let isMirrored: Bool
+    public let isRightToLeft: Bool
     private let columnStrip: Strip
     private let rowStrip: Strip
 
@@ -27,7 +27,7 @@ public struct GridLayout: ShelfLayout {
     /// - Parameters:
     ///   - spacing: the gap between neighbours in a row; between rows, too, unless `lineSpacing` is given.
     ///   - cellHeight: nil for the cell's width and the label's 25 points.
-    ///   - isMirrored: for a right-to-left interface.
+    ///   - isRightToLeft: for a right-to-left interface.
     ///   - pixelScale: pixels a point, to have every edge on a whole pixel; nil for none.
     public init(
         width: CGFloat,
@@ -36,7 +36,7 @@ public struct GridLayout: ShelfLayout {
         lineSpacing: CGFloat? = nil,
         inset: ShelfInsets = 0,
         cellHeight: CGFloat? = nil,
-        isMirrored: Bool = false,
+        isRightToLeft: Bool = false,
         pixelScale: CGFloat? = nil,
         count: Int
     ) throws(ShelfError) {
@@ -46,7 +46,7 @@ public struct GridLayout: ShelfLayout {
             spacing: spacing,
             lineSpacing: lineSpacing,
             inset: inset,
-            isMirrored: isMirrored,
+            isRightToLeft: isRightToLeft,
             pixelScale: pixelScale,
             count: count
         ) { cellHeight ?? ShopCellTemplate.height(forWidth: $0) }
@@ -59,7 +59,7 @@ public struct GridLayout: ShelfLayout {
         spacing: CGFloat,
         lineSpacing: CGFloat?,
         inset: ShelfInsets,
-        isMirrored: Bool,
+        isRightToLeft: Bool,
         pixelScale: CGFloat?,
         count: Int,
         cellHeight: (CGFloat) -> CGFloat
@@ -69,7 +69,7 @@ public struct GridLayout: ShelfLayout {
             width: width,
             spacing: spacing,
             inset: inset,
-            isMirrored: isMirrored,
+            isRightToLeft: isRightToLeft,
             grid: grid
         )
         try ShelfError.checkLength(lineSpacing ?? 0, "line-spacing")
@@ -97,7 +97,7 @@ public struct GridLayout: ShelfLayout {
         self.width = width
         self.inset = inset
         self.count = count
-        self.isMirrored = isMirrored
+        self.isRightToLeft = isRightToLeft
         itemSize = CGSize(width: columnStrip.length, height: height)
         rowStrip = Strip(
             start: grid.nearest(inset.top),
@@ -129,7 +129,7 @@ public struct GridLayout: ShelfLayout {
     public func frame(at index: Int) -> CGRect {
         checkIndex(index)
         let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-        let slot = isMirrored ? columns - 1 - column : column
+        let slot = isRightToLeft ? columns - 1 - column : column
         return rect(columnStrip.low(slot), columnStrip.high(slot), rowStrip.low(row), rowStrip.high(row))
     }
 
@@ -150,7 +150,7 @@ public struct GridLayout: ShelfLayout {
         // A row's edges are found once, and so are those of each column.
         withUnsafeTemporaryAllocation(of: CGRect.self, capacity: min(columns, frames.count + column)) { edges in
             for place in 0..<edges.count {
-                let slot = isMirrored ? columns - 1 - place : place
+                let slot = isRightToLeft ? columns - 1 - place : place
                 edges.initializeElement(
                     at: place,
                     to: rect(columnStrip.low(slot), columnStrip.high(slot), 0, 0)
@@ -180,7 +180,7 @@ public struct GridLayout: ShelfLayout {
         let slots = columnStrip.places(from: edges.left, to: edges.right)
         let touchedRows = rowStrip.places(from: edges.top, to: edges.bottom)
         guard !slots.isEmpty, !touchedRows.isEmpty else { return 0..<0 }
-        let touched = isMirrored ? (columns - slots.upperBound)..<(columns - slots.lowerBound) : slots
+        let touched = isRightToLeft ? (columns - slots.upperBound)..<(columns - slots.lowerBound) : slots
         let first = touchedRows.lowerBound * columns + touched.lowerBound
         let lastRow = (touchedRows.upperBound - 1) * columns
         var last = lastRow + touched.upperBound - 1
@@ -202,7 +202,9 @@ public struct GridLayout: ShelfLayout {
             if index + columns < count { return index + columns }
             return index / columns < rows - 1 ? count - 1 : nil
         case .left, .right:
-            if (direction == .right) != isMirrored { return column + 1 < columns ? neighbour(.next, of: index) : nil }
+            if (direction == .right) != isRightToLeft {
+                return column + 1 < columns ? neighbour(.next, of: index) : nil
+            }
             return column > 0 ? index - 1 : nil
         }
     }

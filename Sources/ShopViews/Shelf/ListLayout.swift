@@ -17,7 +17,7 @@ public struct ListLayout: ShelfLayout {
         rowHeight: CGFloat = Self.rowHeight,
         spacing: CGFloat = 0,
         inset: ShelfInsets = 0,
-        isMirrored: Bool = false,
+        isRightToLeft: Bool = false,
         pixelScale: CGFloat? = nil,
         count: Int
     ) throws(ShelfError) {
@@ -27,7 +27,7 @@ public struct ListLayout: ShelfLayout {
             spacing: spacing,
             inset: inset,
             cellHeight: rowHeight,
-            isMirrored: isMirrored,
+            isRightToLeft: isRightToLeft,
             pixelScale: pixelScale,
             count: count
         )

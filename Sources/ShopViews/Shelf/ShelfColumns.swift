@@ -17,7 +17,7 @@ public enum ShelfColumns: Sendable, Hashable, ExpressibleByIntegerLiteral {
         width: CGFloat,
         spacing: CGFloat,
         inset: ShelfInsets,
-        isMirrored: Bool,
+        isRightToLeft: Bool,
         grid: PixelGrid
     ) throws(ShelfError) -> Strip {
         try ShelfError.checkLength(width, "width")
@@ -25,7 +25,7 @@ public enum ShelfColumns: Sendable, Hashable, ExpressibleByIntegerLiteral {
         try ShelfError.checkLengths(inset)
         try ShelfError.checkScale(grid.scale)
         try ShelfError.checkEnd(width, scale: grid.scale, "width", width)
-        let (left, right) = isMirrored ? (inset.trailing, inset.leading) : (inset.leading, inset.trailing)
+        let (left, right) = isRightToLeft ? (inset.trailing, inset.leading) : (inset.leading, inset.trailing)
         let strip: Strip
         switch self {
         case .count(let count):

@@ -18,7 +18,7 @@ public struct WaterfallLayout: ShelfLayout {
     /// What a cell has below its picture, in points.
     public let labelHeight: CGFloat
     /// Whether the leading column is at the right.
-    public let isMirrored: Bool
+    public let isRightToLeft: Bool
     /// Whether an item's column depends on its place alone.
     public let hasStableColumns: Bool
     /// Height over width of every item's picture; where it is no number above 0, the picture is square.
@@ -29,8 +29,8 @@ public struct WaterfallLayout: ShelfLayout {
     private var places = WaterfallPlaces()
     private var end: CGFloat = 0
 
-    /// The most columns there may be.
-    public static let mostColumns = 256
+    /// The maximum number of columns.
+    public static let maximumColumnCount = 256
     /// The highest a picture may be, in widths; a higher one is cut to it.
     public static let highestRatio = 100.0
 
@@ -48,7 +48,7 @@ public struct WaterfallLayout: ShelfLayout {
         inset: ShelfInsets = 0,
         labelHeight: CGFloat = ShopCellTemplate.labelHeight,
         hasStableColumns: Bool = false,
-        isMirrored: Bool = false,
+        isRightToLeft: Bool = false,
         pixelScale: CGFloat? = nil,
         imageRatios: [Double]
     ) throws(ShelfError) {
@@ -58,19 +58,20 @@ public struct WaterfallLayout: ShelfLayout {
             width: width,
             spacing: spacing,
             inset: inset,
-            isMirrored: isMirrored,
+            isRightToLeft: isRightToLeft,
             grid: PixelGrid(scale: pixelScale)
         )
-        guard columnStrip.count <= Self.mostColumns else {
+        guard columnStrip.count <= Self.maximumColumnCount else {
             throw ShelfError(
                 code: .invalid,
                 option: "columns",
-                description: "columns \(columnStrip.count): a waterfall has \(Self.mostColumns) at most; give fewer"
+                description:
+                    "columns \(columnStrip.count): a waterfall has \(Self.maximumColumnCount) at most; give fewer"
             )
         }
         self.width = width
         self.labelHeight = labelHeight
-        self.isMirrored = isMirrored
+        self.isRightToLeft = isRightToLeft
         self.hasStableColumns = hasStableColumns
         self.imageRatios = imageRatios
         columnWidth = columnStrip.length
@@ -111,7 +112,7 @@ public struct WaterfallLayout: ShelfLayout {
     /// Where a cell lies. O(1).
     public func frame(at index: Int) -> CGRect {
         let column = column(of: index)
-        let slot = isMirrored ? columns - 1 - column : column
+        let slot = isRightToLeft ? columns - 1 - column : column
         return rect(columnStrip.low(slot), columnStrip.high(slot), places.tops[index], places.bottoms[index])
     }
 
@@ -121,7 +122,7 @@ public struct WaterfallLayout: ShelfLayout {
         guard edges.hasArea, columnWidth > 0, count > 0 else { return 0..<0 }
         let slots = columnStrip.places(from: edges.left, to: edges.right)
         guard !slots.isEmpty else { return 0..<0 }
-        let touched = isMirrored ? (columns - slots.upperBound)..<(columns - slots.lowerBound) : slots
+        let touched = isRightToLeft ? (columns - slots.upperBound)..<(columns - slots.lowerBound) : slots
         if hasStableColumns { return stableIndices(touched, edges) }
         var first = places.firstIndex(below: edges.top)
         var end = places.endIndex(above: edges.bottom, from: first)
@@ -139,7 +140,7 @@ public struct WaterfallLayout: ShelfLayout {
         case .up: return (0..<index).last { self.column(of: $0) == column }
         case .down: return (index + 1..<count).first { self.column(of: $0) == column }
         case .left, .right:
-            let other = (direction == .right) != isMirrored ? column + 1 : column - 1
+            let other = (direction == .right) != isRightToLeft ? column + 1 : column - 1
             guard (0..<columns).contains(other) else { return nil }
             let (top, bottom) = (places.tops[index], places.bottoms[index])
             let beam = CGRect(x: -CGFloat.infinity, y: top, width: .infinity, height: bottom - top)

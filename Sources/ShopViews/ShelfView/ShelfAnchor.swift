@@ -42,7 +42,7 @@ extension ShelfArrangement {
 
     /// Whether the first item is at the right end.
     var startsAtTheEnd: Bool {
-        if case .carousel(let layout) = self { return layout.isMirrored }
+        if case .carousel(let layout) = self { return layout.isRightToLeft }
         return false
     }
 }

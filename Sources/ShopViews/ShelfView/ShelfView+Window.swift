@@ -27,7 +27,7 @@ extension ShelfView {
         let around = ShelfSurroundings(
             count: count,
             size: bounds.size,
-            isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft,
+            isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft,
             pixelScale: traitCollection.displayScale
         )
         guard hasToArrange || around != arrangedAround else { return }

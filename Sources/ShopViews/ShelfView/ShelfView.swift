@@ -103,7 +103,7 @@ open class ShelfView: UIScrollView {
                 columns: 3,
                 spacing: 8,
                 inset: 8,
-                isMirrored: around.isMirrored,
+                isRightToLeft: around.isRightToLeft,
                 pixelScale: around.pixelScale,
                 count: around.count
             )

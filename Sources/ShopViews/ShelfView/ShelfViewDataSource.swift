@@ -24,14 +24,14 @@ public struct ShelfSurroundings: Sendable, Hashable {
     /// What is seen of the shelf at once, in points.
     public var size: CGSize
     /// Whether the interface reads from right to left.
-    public var isMirrored: Bool
+    public var isRightToLeft: Bool
     /// Pixels a point.
     public var pixelScale: CGFloat
 
-    public init(count: Int, size: CGSize, isMirrored: Bool = false, pixelScale: CGFloat = 2) {
+    public init(count: Int, size: CGSize, isRightToLeft: Bool = false, pixelScale: CGFloat = 2) {
         self.count = count
         self.size = size
-        self.isMirrored = isMirrored
+        self.isRightToLeft = isRightToLeft
         self.pixelScale = pixelScale
     }
 }

@@ -49,18 +49,21 @@ extension Command {
             let measurer = PangoTextMeasurer()
             // Fonts are found on another core while the shops are read.
             if try cache.isEmpty() { measurer.prepare() }
-            let shelf = try store.laidOutCells(
+            var writer = ListWriter(format, console)
+            try store.forEachLaidOutBatch(
                 matching: query,
                 on: specification,
                 part,
                 measuring: measurer,
-                cache: cache
+                cache: cache,
+                batchSize: 256,
+                { try writer.add($0) }
             )
             cache.flush()
-            try console.write(format.text(of: shelf))
-            if format == .table, shelf.cells.isEmpty { console.say(EmptyTable.reason(shelf.count, arguments)) }
-            MissingGlyphs.say(shelf.cells.filter { $0.missingGlyphs > 0 }.map(\.name), console)
-            if format != .json, let next = shelf.next { console.say("more follow: --after \(next)") }
+            let end = try writer.finish()
+            if format == .table, end.cellCount == 0 { console.say(EmptyTable.reason(end.count, arguments)) }
+            MissingGlyphs.say(first: end.firstMissing, count: end.missingCount, console)
+            if format != .json, let next = end.next { console.say("more follow: --after \(next)") }
             if arguments.has("verbose") { CacheOptions.say(cache.statistics, console) }
             return shops.status
         }
@@ -82,30 +85,80 @@ private enum EmptyTable {
 /// How `vitrine list` writes cells.
 enum ListFormat: String, CaseIterable {
     case table, json, ndjson
+}
 
-    func text(of shelf: LaidOutShelf) -> String {
-        switch self {
-        case .table: Self.table(of: shelf)
-        case .ndjson: shelf.cells.map { Self.object(of: $0).text + "\n" }.joined()
+/// Writes a shelf batch by batch: JSON and NDJSON as each batch arrives, a table at the end, since its columns are as wide as their
+/// widest cell.
+struct ListWriter {
+    /// What is known of the shelf when all of it was written.
+    struct End {
+        /// The number of cells on the whole shelf.
+        var count = 0
+        var cellCount = 0
+        var next: ShopCursor?
+        /// The first name with characters that no font has, and how many such names there are.
+        var firstMissing: String?
+        var missingCount = 0
+    }
+
+    private let format: ListFormat
+    private let console: Console
+    private var table: Table?
+    private var end = End()
+    private var isFirst = true
+
+    init(_ format: ListFormat, _ console: Console) {
+        self.format = format
+        self.console = console
+    }
+
+    /// Writes the cells of the next batch.
+    mutating func add(_ batch: LaidOutShelf) throws(CommandFailure) {
+        switch format {
+        case .table:
+            if table == nil { table = Self.table(of: batch) }
+            for cell in batch.cells { table?.rows.append(Self.row(of: cell, on: batch)) }
+        case .ndjson:
+            if !batch.cells.isEmpty {
+                try console.write(batch.cells.map { JSONValue.object(Self.members(of: $0)).text + "\n" }.joined())
+            }
         case .json:
-            JSONValue.object([
-                ("shelf", Self.object(of: shelf)),
-                ("count", .integer(shelf.count)),
-                ("cells", .array(shelf.cells.map(Self.object(of:)))),
-                ("next", .optional(shelf.next?.description)),
-            ]).text + "\n"
+            let start =
+                isFirst
+                ? #"{"shelf":\#(Self.object(of: batch).text),"count":\#(batch.count),"cells":["#
+                : batch.cells.isEmpty ? "" : ","
+            let cells = batch.cells.map { JSONValue.object(Self.members(of: $0)).text }
+            try console.write(start + cells.joined(separator: ","))
         }
+        isFirst = false
+        end.count = batch.count
+        end.cellCount += batch.cells.count
+        end.next = batch.next
+        for cell in batch.cells where cell.missingGlyphs > 0 {
+            if end.firstMissing == nil { end.firstMissing = cell.name }
+            end.missingCount += 1
+        }
+    }
+
+    /// Writes what comes after the last cell.
+    mutating func finish() throws(CommandFailure) -> End {
+        switch format {
+        case .table: if let table { try console.write(table.text) }
+        case .ndjson: break
+        case .json: try console.write(#"],"next":\#(JSONValue.optional(end.next?.description).text)}"# + "\n")
+        }
+        return end
     }
 
     private static func object(of shelf: LaidOutShelf) -> JSONValue {
         var members: [(String, JSONValue)] = [
-            ("kind", .string(shelf.specification.kind.rawValue)),
+            ("kind", .string(shelf.specification.kind.name)),
             ("width", .length(shelf.specification.width)),
             ("columns", .integer(shelf.columns)),
             ("contentSize", .array([.length(shelf.contentSize.width), .length(shelf.contentSize.height)])),
         ]
-        if shelf.specification.isMirrored { members.append(("direction", .string("rtl"))) }
-        if shelf.specification.sectionField != nil {
+        if shelf.specification.isRightToLeft { members.append(("direction", .string("rtl"))) }
+        if shelf.specification.sections != nil {
             let headers = shelf.headers.map { header in
                 JSONValue.object([
                     ("section", .integer(header.section)), ("title", .string(header.title)),
@@ -117,43 +170,41 @@ enum ListFormat: String, CaseIterable {
         return .object(members)
     }
 
-    private static func object(of cell: LaidOutCell) -> JSONValue { .object(members(of: cell)) }
-
     /// A cell as a program reads it.
     static func members(of cell: LaidOutCell) -> [(String, JSONValue)] {
         var members: [(String, JSONValue)] = [
             ("index", .integer(cell.index)), ("key", .string(cell.key)), ("name", .string(cell.name)),
-            ("icon", .optional(cell.icon)), ("frame", .rect(cell.frame)), ("image", .rect(cell.image)),
-            ("label", .rect(cell.label)), ("lines", .array(cell.lines.map(JSONValue.string))),
+            ("icon", .optional(cell.icon)), ("frame", .rect(cell.frame)), ("image", .rect(cell.imageFrame)),
+            ("label", .rect(cell.labelFrame)), ("lines", .array(cell.lines.map(JSONValue.string))),
             ("truncated", .bool(cell.isTruncated)),
         ]
-        if let text = cell.priceText { members += [("price", .rect(cell.price)), ("priceText", .string(text))] }
+        if let text = cell.priceText { members += [("price", .rect(cell.priceFrame)), ("priceText", .string(text))] }
         if let pager = cell.pager { members += PagerText.members(of: pager) }
         return members
     }
 
-    private static func table(of shelf: LaidOutShelf) -> String {
-        let showsPrice = shelf.specification.style.showsPrice
-        let isPager = shelf.specification.kind == .pager
-        let hasSections = shelf.specification.sectionField != nil
-        var table = Table(
+    private static func table(of shelf: LaidOutShelf) -> Table {
+        let specification = shelf.specification
+        let hasSections = specification.sections != nil
+        return Table(
             (hasSections ? ["section"] : []) + ["index", "key", "icon", "frame", "image", "label"]
-                + (showsPrice ? ["price"] : []) + (isPager ? PagerText.headings : []) + ["text"],
+                + (specification.style.showsPrice ? ["price"] : [])
+                + (specification.page == nil ? [] : PagerText.headings) + ["text"],
             numeric: [hasSections ? 1 : 0]
         )
-        for cell in shelf.cells {
-            let section = shelf.headers.last { $0.frame.minY <= cell.frame.minY }?.title ?? ""
-            table.rows.append(
-                (hasSections ? [RowText.cut(section)] : [])
-                    + [
-                        String(cell.index), RowText.cut(cell.key), RowText.cut(cell.icon ?? "-"),
-                        RowText.rect(cell.frame), RowText.rect(cell.image), RowText.rect(cell.label),
-                    ]
-                    + (showsPrice ? [cell.priceText ?? "-"] : []) + (cell.pager.map(PagerText.columns) ?? [])
-                    + [cell.lines.joined(separator: " / ")]
-            )
+    }
+
+    private static func row(of cell: LaidOutCell, on shelf: LaidOutShelf) -> [String] {
+        var row: [String] = []
+        if shelf.specification.sections != nil {
+            row.append(RowText.cut(shelf.headers.last { $0.frame.minY <= cell.frame.minY }?.title ?? ""))
         }
-        return table.text
+        row += [
+            String(cell.index), RowText.cut(cell.key), RowText.cut(cell.icon ?? "-"), RowText.rect(cell.frame),
+            RowText.rect(cell.imageFrame), RowText.rect(cell.labelFrame),
+        ]
+        if shelf.specification.style.showsPrice { row.append(cell.priceText ?? "-") }
+        return row + (cell.pager.map(PagerText.columns) ?? []) + [cell.lines.joined(separator: " / ")]
     }
 }
 
@@ -183,8 +234,12 @@ enum RowText {
 /// The one word about glyphs that no font has.
 enum MissingGlyphs {
     static func say(_ names: [String], _ console: Console) {
-        guard let first = names.first else { return }
-        let others = names.count > 1 ? " and \(names.count - 1) more" : ""
+        say(first: names.first, count: names.count, console)
+    }
+
+    static func say(first: String?, count: Int, _ console: Console) {
+        guard let first else { return }
+        let others = count > 1 ? " and \(count - 1) more" : ""
         console.say(
             "note: no font here has all characters of \"\(first)\"\(others); boxes stand for them; install a font that has them"
         )

@@ -56,13 +56,13 @@ extension Command {
             let drawing = ShelfDrawing(specification, options, cache)
             // Before all those shops are read and laid out.
             let count = try store.count(of: query)
-            if part.rect == nil, specification.sectionField == nil {
+            if part.rect == nil, specification.sections == nil {
                 let size = try specification.layout(count: min(part.limit ?? .max, count)).contentSize
                 try CairoRenderer.check(size, scale: options.scale)
             }
             let page = try store.shelfPage(matching: query, on: specification, part, cache: cache)
-            if let rect = part.rect, rect.intersection(CGRect(origin: .zero, size: page.layout.contentSize)).isEmpty {
-                let size = RowText.size(page.layout.contentSize)
+            if let rect = part.rect, rect.intersection(CGRect(origin: .zero, size: page.contentSize)).isEmpty {
+                let size = RowText.size(page.contentSize)
                 throw CommandFailure("--rect lies beside the shelf, which is \(size) points")
             }
             let picture = try drawing.draw(page, to: output == "-" ? nil : output)

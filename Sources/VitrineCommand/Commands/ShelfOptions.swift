@@ -34,34 +34,68 @@ enum ShelfOptions {
         case price
     }
 
-    /// The arrangement that the options describe; impossible numbers and combinations are wrong usage.
+    /// The names of the kinds of shelf.
+    private enum Shelf: String, CaseIterable {
+        case grid, list, waterfall, carousel, pager
+    }
+
+    /// Returns the arrangement that the options describe; numbers that do not fit and impossible combinations are wrong usage.
     static func specification(_ arguments: Arguments) throws(UsageError) -> ShelfSpecification {
-        var shelf = ShelfSpecification()
-        shelf.kind = try arguments.choice("shelf", of: ShelfSpecification.Kind.self) ?? shelf.kind
-        try checkCombination(shelf.kind, arguments)
-        if shelf.kind == .pager { shelf.columns = 1 }
-        shelf.page = try arguments.count("page", atLeast: 0) ?? shelf.page
-        shelf.width = try arguments.number("width") ?? shelf.width
-        try readColumns(arguments, into: &shelf)
-        shelf.spacing = try arguments.number("spacing") ?? shelf.spacing
-        shelf.lineSpacing = try arguments.number("line-spacing").map { CGFloat($0) }
-        shelf.inset = try arguments.number("inset") ?? shelf.inset
-        shelf.cellHeight = try arguments.number("cell-height").map { CGFloat($0) }
-        shelf.peek = try arguments.number("peek") ?? shelf.peek
-        shelf.pixelScale = try arguments.number("snap").map { CGFloat($0) }
-        shelf.isMirrored = try arguments.choice("direction", of: Direction.self) == .rtl
-        shelf.style.labelLines = try arguments.count("label-lines", atLeast: 1) ?? shelf.style.labelLines
-        shelf.style.showsPrice = try arguments.choice("show", of: Extra.self) == .price
-        if let field = arguments.text("section-by") {
-            guard !field.isEmpty else { throw UsageError("--section-by is empty", command: arguments.command) }
-            shelf.sectionField = field
+        let shelf = try arguments.choice("shelf", of: Shelf.self) ?? .grid
+        try checkCombination(shelf, arguments)
+        var specification = ShelfSpecification()
+        let page = try arguments.count("page", atLeast: 0) ?? 0
+        specification.width = try arguments.number("width") ?? specification.width
+        let columns = try columns(arguments, default: shelf == .pager ? 1 : 3)
+        specification.spacing = try arguments.number("spacing") ?? specification.spacing
+        let lineSpacing = try arguments.number("line-spacing").map { CGFloat($0) }
+        if let inset = try arguments.number("inset") { specification.insets = ShelfInsets(inset) }
+        let height = try arguments.number("cell-height").map { CGFloat($0) }
+        let peek = try arguments.number("peek").map { CGFloat($0) } ?? 0
+        specification.pixelScale = try arguments.number("snap").map { CGFloat($0) }
+        specification.isRightToLeft = try arguments.choice("direction", of: Direction.self) == .rtl
+        let lines = try arguments.count("label-lines", atLeast: 1)
+        specification.style.labelLines = lines ?? specification.style.labelLines
+        specification.style.showsPrice = try arguments.choice("show", of: Extra.self) == .price
+        let sections = try sections(arguments)
+        switch shelf {
+        case .grid:
+            specification.kind = .grid(
+                columns: columns,
+                cellHeight: height,
+                lineSpacing: lineSpacing,
+                sections: sections
+            )
+        case .list:
+            specification.spacing = lineSpacing ?? specification.spacing
+            specification.kind = .list(rowHeight: height, sections: sections)
+        case .waterfall:
+            specification.kind = .waterfall(columns: columns, lineSpacing: lineSpacing, sections: sections)
+        case .carousel: specification.kind = .carousel(columns: columns, peek: peek, cellHeight: height)
+        case .pager:
+            specification.kind = .pager(
+                columns: columns,
+                page: page,
+                cellHeight: height,
+                lineSpacing: lineSpacing,
+                sections: sections
+            )
         }
         do {
-            _ = try shelf.layout(count: 0)
+            _ = try specification.layout(count: 0)
         } catch {
             throw UsageError("--\(error)", command: arguments.command)
         }
-        return shelf
+        return specification
+    }
+
+    /// Returns the sections that an option asks for: by one of the shop's own fields, or by an attribute of that name.
+    private static func sections(_ arguments: Arguments) throws(UsageError) -> ShelfSpecification.Sections? {
+        guard let name = arguments.text("section-by") else { return nil }
+        guard !name.isEmpty else { throw UsageError("--section-by is empty", command: arguments.command) }
+        let fields: [ShopField] = [.key, .name, .icon, .price, .currency, .width, .height]
+        let field = fields.first { $0.description == name }
+        return ShelfSpecification.Sections(field: field ?? .attribute(FieldPath(column: name)))
     }
 
     /// Which cells of the shelf are wanted.
@@ -78,30 +112,28 @@ enum ShelfOptions {
         return .rect(rect, limit: limit)
     }
 
-    private static func readColumns(
-        _ arguments: Arguments,
-        into shelf: inout ShelfSpecification
-    ) throws(UsageError) {
+    private static func columns(_ arguments: Arguments, default: Int) throws(UsageError) -> ShelfColumns {
         let isAutomatic = arguments.text("columns") == "auto"
         let count = isAutomatic ? nil : try arguments.count("columns", atLeast: 1)
-        shelf.columns = count ?? shelf.columns
-        shelf.cellWidth = try arguments.number("cell-width").map { CGFloat($0) }
-        shelf.minimumCellWidth = try arguments.number("min-cell-width").map { CGFloat($0) } ?? (isAutomatic ? 100 : nil)
+        let width = try arguments.number("cell-width").map { CGFloat($0) }
+        let minimum = try arguments.number("min-cell-width").map { CGFloat($0) } ?? (isAutomatic ? 100 : nil)
         if let count, arguments.has("min-cell-width") {
             throw UsageError(
                 "--min-cell-width does not go with --columns \(count): one of them says how many there are; write --columns auto",
                 command: arguments.command
             )
         }
+        if let width { return .evenGaps(count ?? `default`, width: width) }
+        return minimum.map(ShelfColumns.minimumWidth) ?? .count(count ?? `default`)
     }
 
     /// What is said and would not be done is wrong usage.
     private static func checkCombination(
-        _ kind: ShelfSpecification.Kind,
+        _ shelf: Shelf,
         _ arguments: Arguments
     ) throws(UsageError) {
         var refused: [(option: String, reason: String)] = []
-        switch kind {
+        switch shelf {
         case .grid, .pager: refused = [("peek", "only a carousel shows a part of the next cell")]
         case .list:
             refused = [
@@ -119,7 +151,7 @@ enum ShelfOptions {
                 ("line-spacing", "a carousel has one row"), ("section-by", "a carousel has no sections"),
             ]
         }
-        if kind != .pager { refused.append(("page", "only pagers have pages")) }
+        if shelf != .pager { refused.append(("page", "only pagers have pages")) }
         if arguments.has("cell-width") {
             refused += ["min-cell-width", "spacing", "line-spacing", "inset", "peek"].map {
                 ($0, "--cell-width makes all gaps even")
@@ -129,7 +161,7 @@ enum ShelfOptions {
         for (option, reason) in refused where arguments.has(option) {
             let other =
                 reason.hasPrefix("--cell-width") || reason.hasPrefix("auto")
-                ? "--cell-width" : "--shelf \(kind.rawValue)"
+                ? "--cell-width" : "--shelf \(shelf.rawValue)"
             throw UsageError("--\(option) does not go with \(other): \(reason)", command: arguments.command)
         }
     }

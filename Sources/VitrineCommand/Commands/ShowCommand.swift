@@ -4,6 +4,7 @@ import Foundation
 import Foundations
 import Rendering
 import ShopModel
+import ShopViews
 import ViewKit
 
 extension Command {
@@ -28,7 +29,7 @@ extension Command {
             var specification = ShelfSpecification()
             if let width = try arguments.number("width") {
                 guard width >= 0 else { throw UsageError("--width \(width) is below 0", command: arguments.command) }
-                specification = ShelfSpecification(width: width, columns: 1, spacing: 0, inset: 0)
+                specification = ShelfSpecification(.grid(columns: 1), width: width, spacing: 0, insets: 0)
             }
             let store = try CatalogStore(path: arguments.catalogPath, creates: false)
             let key = arguments.operands[0]

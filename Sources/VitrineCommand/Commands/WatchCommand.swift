@@ -77,7 +77,7 @@ extension Command {
 extension LaidOutChange {
     /// As `vitrine watch` prints it.
     fileprivate var line: String {
-        var members = ListFormat.members(of: cell)
+        var members = ListWriter.members(of: cell)
         if kind == .deleted { members.removeAll { !["index", "key", "name"].contains($0.0) } }
         return JSONValue.object([("change", .string(kind.rawValue))] + members).text
     }

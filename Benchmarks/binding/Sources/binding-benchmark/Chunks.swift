@@ -31,7 +31,7 @@ struct Chunks {
         let store = try CatalogStore(path: catalog.path)
         let window = catalog.window(24)
         func list(_ width: Double, _ cache: LayoutCache) throws -> Double {
-            let shelf = ShelfSpecification(kind: .waterfall, width: width, columns: 3)
+            let shelf = ShelfSpecification(.waterfall(columns: 3), width: width)
             let start = cpuNanoseconds()
             _ = try store.laidOutCells(on: shelf, range: window, measuring: FixedTextMeasurer(), cache: cache)
             return (cpuNanoseconds() - start) / Double(catalog.count)
@@ -63,7 +63,7 @@ struct Chunks {
     /// A window of a waterfall by a cache that was just opened: microseconds, the median of 50.
     func reopened() throws -> Double {
         let store = try CatalogStore(path: catalog.path)
-        let shelf = ShelfSpecification(kind: .waterfall, width: 375, columns: 3)
+        let shelf = ShelfSpecification(.waterfall(columns: 3), width: 375)
         return try (0..<50).map { _ in
             let cache = LayoutCache(of: store)
             return try ContinuousClock().measure {

@@ -15,7 +15,7 @@ struct Editing {
         let store = try CatalogStore(path: catalog.path)
         let cache = LayoutCache(of: store)
         let measurer = FixedTextMeasurer()
-        let shelf = ShelfSpecification(kind: kind, width: 375, columns: 3)
+        let shelf = ShelfSpecification(kind, width: 375)
         let window = catalog.window(cells)
         func list() throws -> LaidOutShelf {
             try store.laidOutCells(on: shelf, range: window, measuring: measurer, cache: cache)
@@ -69,7 +69,7 @@ struct Editing {
     ) {
         let pool = try await CatalogPool(path: catalog.path, readers: 1)
         let window = catalog.window(count)
-        let shelf = LiveShelf(pool, on: ShelfSpecification(kind: kind, width: 375), .range(window))
+        let shelf = LiveShelf(pool, on: ShelfSpecification(kind, width: 375), .range(window))
         let measurer = CountingMeasurer()
         var cells = LiveCells(measuring: measurer)
         var updates = shelf.updates.makeAsyncIterator()
@@ -122,7 +122,7 @@ struct Pictures {
     func run() async throws -> (milliseconds: Double, statements: Int) {
         let pool = try await CatalogPool(path: catalog.path, readers: 1)
         let window = catalog.window(8)
-        let shelf = LiveShelf(pool, on: ShelfSpecification(kind: .waterfall, width: 375), .range(window))
+        let shelf = LiveShelf(pool, on: ShelfSpecification(.waterfall(), width: 375), .range(window))
         var cells = LiveCells(measuring: FixedTextMeasurer())
         var updates = shelf.updates.makeAsyncIterator()
         _ = cells.apply(try await updates.next()!)
@@ -165,9 +165,9 @@ func measurePictures(_ catalogs: [Catalog], _ report: Report) async throws {
 /// The rows of docs/benchmarks.md for an edit. Yoga and Taffy lay out a million cells anew, by the numbers that DESIGN.md quotes.
 @MainActor
 func measureEditing(_ catalogs: [Catalog], _ report: Report) async throws {
-    for (kind, cells) in [(ShelfSpecification.Kind.grid, 1), (.grid, 8), (.waterfall, 1), (.waterfall, 8)] {
+    for (kind, cells) in [(ShelfSpecification.Kind.grid(), 1), (.grid(), 8), (.waterfall(), 1), (.waterfall(), 8)] {
         let results = try catalogs.map { try Editing(catalog: $0).run(kind, cells: cells) }
-        let name = "one edit to the new frames of \(cells) of a \(kind)"
+        let name = "one edit to the new frames of \(cells) of a \(kind.name)"
         report.same("\(name), among \(catalogs.map { "\($0.count)" }.joined(separator: ", "))", results.map(\.work))
         for (catalog, result) in zip(catalogs, results) {
             let raw = try Editing(catalog: catalog).runByHand(cells: cells)
@@ -183,18 +183,18 @@ func measureEditing(_ catalogs: [Catalog], _ report: Report) async throws {
         )
     }
     print("     elsewhere, all of 1,000,000 cells laid out again: Yoga 1.1 s, Taffy 1.6 s")
-    for kind in [ShelfSpecification.Kind.grid, .waterfall] {
+    for kind in [ShelfSpecification.Kind.grid(), .waterfall()] {
         var works: [Work] = []
         for catalog in catalogs {
             let live = try await Editing(catalog: catalog).runLive(kind, cells: 8)
             report.show(
-                "through a live \(kind), among \(catalog.count)",
+                "through a live \(kind.name), among \(catalog.count)",
                 "\(live.all.short) µs with the write and its commit, which take \(live.write.short) µs; \(live.work)"
             )
             works.append(live.work)
         }
         // Allocations depend on which thread waits for which.
         for index in works.indices { works[index].allocations = 0 }
-        report.same("a live \(kind), with the write", works)
+        report.same("a live \(kind.name), with the write", works)
     }
 }

@@ -1,7 +1,4 @@
-import CatalogBinding
-import CatalogStore
-import Foundation
-import ShopViews
+import Vitrine
 
 // collection:
 /// What a `UICollectionViewLayout` of an app's own has to answer, by the shelf's arithmetic: no cell is asked for its size.

@@ -1,7 +1,4 @@
-import CatalogBinding
-import CatalogFiles
-import CatalogStore
-import ViewKit
+import Vitrine
 
 /// Opens a catalog, imports a file, binds a shelf, and prints the frames of its cells; then edits a shop and prints what changed.
 @main
@@ -12,7 +9,7 @@ enum Embedded {
 
         // bind:
         let pool = try await CatalogPool(path: catalog)
-        _ = try await pool.withWriter { store in try store.importFiles([CatalogFile(path: file)]) }
+        try await pool.withWriter { store in try store.importFile(file) }
         let shelf = LiveShelf(pool, on: ShelfSpecification(width: 375), .after(nil, limit: 6))
         var cells = LiveCells(measuring: FixedTextMeasurer())
         for try await update in shelf.updates {
@@ -35,7 +32,7 @@ enum Embedded {
     private static func edit(_ page: ShelfPage, in pool: CatalogPool) async throws -> Bool {
         guard var shop = page.items.first?.stored.shop, shop.name != "Edited" else { return false }
         shop.name = "Edited"
-        try await pool.write { [shop] store in _ = try store.save(shop) }
+        try await pool.write { [shop] store in try store.save(shop) }
         return true
     }
 }

@@ -1,6 +1,4 @@
-import CatalogBinding
-import CatalogStore
-import ViewKit
+import Vitrine
 
 // preload:
 /// The first screen, ready before anyone asks for it: call it at launch and await the task where the shelf is first shown.

@@ -1,7 +1,4 @@
-import CatalogBinding
-import CatalogStore
-import Foundation
-import ViewKit
+import Vitrine
 
 // server:
 /// Answers windows of a shelf as JSON, many at a time: every request reads on a thread of the pool.

@@ -1,8 +1,4 @@
-import CatalogBinding
-import CatalogStore
-import Foundation
-import ShopViews
-import ViewKit
+import Vitrine
 
 // feeds:
 /// A shelf, and a page for each shop, that follow the catalog for as long as the storefront is kept.
@@ -10,18 +6,14 @@ import ViewKit
 final class Storefront {
     let shelfView = ShelfView(frame: CGRect(x: 0, y: 0, width: 375, height: 480))
     let pageView = PageView(frame: CGRect(x: 0, y: 480, width: 375, height: 187))
-    let shelf: ShelfViewFeed
-    let pages: PageViewFeed
+    private let live: LiveStorefront
 
     init(_ pool: CatalogPool, in window: UIWindow, images loader: (any ImageLoading)? = nil) throws {
-        let texts = CachingTextMeasurer(FixedTextMeasurer(), LayoutCache(of: try CatalogStore(path: pool.path)))
-        window.textMeasurer = texts
+        live = try LiveStorefront(pool, in: window, measuring: FixedTextMeasurer(), images: loader)
         window.addSubview(shelfView)
         window.addSubview(pageView)
-        let specification = ShelfSpecification()
-        shelf = ShelfViewFeed(LiveShelf(pool, on: specification), in: shelfView, images: loader, texts: texts)
-        let query = ShopQuery().sorted(by: .name)
-        pages = PageViewFeed(LiveShelf(pool, matching: query, on: specification), in: pageView, texts: texts)
+        live.show(in: shelfView)
+        live.show(ShopQuery().sorted(by: .name), in: pageView)
     }
 }
 // end
@@ -31,7 +23,12 @@ final class Storefront {
 func storefrontNames(_ pool: CatalogPool) async throws -> String {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
     let storefront = try Storefront(pool, in: window)
-    while storefront.shelf.page == nil || storefront.pages.page == nil { try await Task.sleep(for: .milliseconds(5)) }
+    while storefront.shelfView.visibleItems.isEmpty || storefront.pageView.numberOfPages == 0
+        || storefront.shelfView.cell(at: 0)?.shop == nil
+    {
+        try await Task.sleep(for: .milliseconds(5))
+        window.layoutIfNeeded()
+    }
     window.layoutIfNeeded()
     let cells = storefront.shelfView.visibleItems.compactMap { storefront.shelfView.cell(at: $0)?.shop?.name }
     let page = storefront.pageView.view(forPage: 0) as? ShopView

@@ -73,36 +73,76 @@ extension CatalogStore {
         measuring measurer: any TextMeasuring,
         cache: LayoutCache? = nil
     ) throws -> LaidOutShelf {
+        var shelf: LaidOutShelf?
+        try forEachLaidOutBatch(
+            matching: query,
+            on: specification,
+            part,
+            measuring: measurer,
+            cache: cache,
+            batchSize: .max
+        ) { shelf = $0 }
+        return shelf!
+    }
+
+    /// Lists the laid-out shop cells of a part of the shelf in batches: in constant memory, the first before the last is read.
+    ///
+    ///     try store.forEachLaidOutBatch(on: ShelfSpecification(width: 375), measuring: measurer) { batch in
+    ///         for cell in batch.cells { print(cell.name, cell.frame) }
+    ///     }
+    ///
+    /// All batches are of one snapshot of the catalog, and together they are what ``laidOutCells(matching:on:_:measuring:cache:)``
+    /// returns.
+    ///
+    /// - Parameters:
+    ///   - batchSize: the maximum number of cells of a batch, from 1.
+    ///   - body: receives one batch at least. Each has what the whole shelf measures and the headings of the whole part; only the last
+    ///     has the cursor of the next part. It must not write to the store.
+    /// - Throws: What `body` throws, or `CatalogStoreError`, `ShopQueryError`, or `ShelfError` if the specification is impossible.
+    public func forEachLaidOutBatch(
+        matching query: ShopQuery = ShopQuery(),
+        on specification: ShelfSpecification,
+        _ part: ShelfPart = .after(nil),
+        measuring measurer: any TextMeasuring,
+        cache: LayoutCache? = nil,
+        batchSize: Int = 512,
+        _ body: (LaidOutShelf) throws -> Void
+    ) throws {
+        precondition(batchSize > 0, "batches of \(batchSize) cells")
         let kept = cache
         let cache = kept ?? LayoutCache(of: self)
         precondition(cache.store === self, "a cache of another store")
-        let window = try ShelfReader(query: query, specification: specification, cache: cache).read(part)
+        // A pager has a page for each image; other cells are laid out without images.
+        let reader = ShelfReader(
+            store: self,
+            query: query,
+            specification: specification,
+            cache: cache,
+            readsImages: false
+        )
         let measurer = CachingTextMeasurer(measurer, cache)
-        let style = specification.cellStyle
-        let isPager = specification.kind == .pager
-        let cells = try window.items.map { item in
-            measurer.shopID = item.stored.id
-            // Windows are read without images, and a pager has a page for each.
-            let stored = isPager ? try storedShop(id: item.stored.id) ?? item.stored : item.stored
-            return LaidOutCell(
-                stored.shop,
-                at: item.index,
-                frame: item.frame,
-                style: style,
-                isMirrored: specification.isMirrored,
-                page: isPager ? specification.page : nil,
-                measuring: measurer
-            )
+        try reader.read(part, inBatchesOf: batchSize) { page in
+            let cells = try page.items.map { try laidOut($0, on: specification, measurer) }
+            try body(LaidOutShelf(page, cells, on: specification))
         }
         if kept == nil { cache.flush() } else { cache.flushUnlessEdits() }
-        return LaidOutShelf(
-            specification: specification,
-            columns: window.columns,
-            contentSize: window.contentSize,
-            count: window.count,
-            cells: cells,
-            headers: window.headers,
-            next: window.next
+    }
+
+    private func laidOut(
+        _ item: ShelfPage.Item,
+        on specification: ShelfSpecification,
+        _ measurer: CachingTextMeasurer
+    ) throws -> LaidOutCell {
+        measurer.shopID = item.stored.id
+        let stored = specification.page == nil ? item.stored : try storedShop(id: item.stored.id) ?? item.stored
+        return LaidOutCell(
+            stored.shop,
+            at: item.index,
+            frame: item.frame,
+            style: specification.cellStyle,
+            isRightToLeft: specification.isRightToLeft,
+            page: specification.page,
+            measuring: measurer
         )
     }
 }

@@ -1,13 +1,12 @@
-import Foundations
-
-/// A longest run of numbers that grow from left to right, in a row of numbers with gaps (negative ones).
+/// A longest strictly increasing subsequence of numbers, in which negative numbers are gaps.
 ///
-/// Source: Schensted, "Longest increasing and decreasing subsequences", 1961. A number mostly goes right behind the one before
-/// it, which is looked at first, so a row that is nearly in order takes linear time.
-struct IncreasingRun {
+/// Source: Schensted, "Longest increasing and decreasing subsequences", 1961. Most numbers follow
+/// the one before them, which is checked first, so numbers that are nearly in order take linear time.
+package struct IncreasingRun {
     private var members: ContiguousArray<Bool>
 
-    init(_ numbers: ContiguousArray<Int32>) {
+    /// Finds the run. O(n log n), and O(n) for numbers that are nearly in order.
+    package init(_ numbers: ContiguousArray<Int32>) {
         members = ContiguousArray(repeating: false, count: numbers.count)
         /// For each length, where the run of that length ends whose last number is the smallest.
         var ends: ContiguousArray<Int32> = []
@@ -32,6 +31,6 @@ struct IncreasingRun {
         }
     }
 
-    /// Whether the number at an index is in the run.
-    func contains(_ index: Int) -> Bool { members[index] }
+    /// Returns whether the number at an index is in the run.
+    package func contains(_ index: Int) -> Bool { members[index] }
 }
