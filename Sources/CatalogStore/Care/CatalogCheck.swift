@@ -1,8 +1,5 @@
-<<<<<<< HEAD
 import CSQLite
-=======
 import ShopModel
->>>>>>> origin/main
 
 /// One thing that is looked at, and how it is put right. A value, so that what a table needs can stand beside the table.
 package struct CatalogCheck: Sendable {
@@ -43,8 +40,7 @@ package struct CatalogCheck: Sendable {
     /// All checks, the file itself first. A repair may rely on those before it.
     package static let all: [CatalogCheck] = [
         schema, integrity, references, importCounts, version, versionsAhead, positions, imagePositions, attributes,
-        settings,
-        prices, search,
+        settings, prices, search,
     ]
 }
 
@@ -59,12 +55,8 @@ extension CatalogCheck {
             while try lines.step() {
                 for line in lines.text(0).splitAtScalar("\n") where !line.isEmpty && line != "ok" {
                     // The heading of what follows.
-<<<<<<< HEAD
-                    if line.hasPrefix("***") { continue }
-                    if let failure = failure(in: line) { throw connection.error(failure) }
-=======
                     if line.startsExactly(with: "***") { continue }
->>>>>>> origin/main
+                    if let failure = failure(in: String(line)) { throw connection.error(failure) }
                     let code = code(of: line)
                     tell(CheckFinding(code, isRepairable: code == .index, line))
                 }
@@ -83,7 +75,7 @@ extension CatalogCheck {
     /// Returns the result code in a line that is about reading, not about what was read: the disk or the memory failed.
     ///
     /// Source: the texts of SQLite's btree.c, such as "unable to get the page. error code=266".
-    static func failure(in line: some StringProtocol) -> CInt? {
+    static func failure(in line: String) -> CInt? {
         guard let match = line.firstMatch(of: /error code[ =]([0-9]{1,9})/), let code = CInt(match.output.1) else {
             return nil
         }

@@ -104,12 +104,7 @@ extension CatalogStore {
         var tables: [CatalogInfo.Table] = []
         while try names.step() {
             let name = names.text(0)
-<<<<<<< HEAD
             let rows = try connection.integer("SELECT count(*) FROM \(SQL.quoted(name))") ?? 0
-=======
-            let rows =
-                try connection.integer("SELECT count(*) FROM \"\(name.replacingScalar("\"", with: "\"\""))\"") ?? 0
->>>>>>> origin/main
             tables.append(CatalogInfo.Table(name: name, rows: rows, bytes: sizes.map { $0[name] ?? 0 }))
         }
         return tables.sorted { ($0.bytes ?? 0, $1.name) > ($1.bytes ?? 0, $0.name) }

@@ -32,25 +32,9 @@ final class FirstImport {
         guard isEmpty else { return }
         // What another program left of shops that it removed: new shops would get their ids, and so their images and words.
         try connection.execute("DELETE FROM image; INSERT INTO shop_search (shop_search) VALUES ('delete-all')")
-<<<<<<< HEAD
         // Indexes that other programs added stay, and SQLite keeps them up row by row.
         indexes = try KnownSchema.current().filter { $0.kind == "index" && $0.table == "shop" }
         for index in indexes { try connection.execute("DROP INDEX IF EXISTS \(index.name)") }
-=======
-        let list = try connection.statement(
-            """
-            SELECT schema.name, schema.sql FROM pragma_index_list('shop') AS list JOIN sqlite_schema AS schema USING (name)
-            WHERE list.origin = 'c' AND NOT list."unique" ORDER BY schema.rowid
-            """
-        )
-        var names: [String] = []
-        while try list.step() {
-            names.append(list.text(0))
-            indexes.append(list.text(1))
-        }
-        list.reset()
-        for name in names { try connection.execute("DROP INDEX \"\(name.replacingScalar("\"", with: "\"\""))\"") }
->>>>>>> origin/main
     }
 
     /// In the transaction, after the last row. O(n log n)
