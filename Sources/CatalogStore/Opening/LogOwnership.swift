@@ -43,9 +43,12 @@ struct LogOwnership: Sendable {
             return log.headers.contains { $0[keyPath: number] != 0 && $0[keyPath: number] != file[keyPath: number] }
         }
         if differ(\.applicationID) || differ(\.userVersion) { return true }
+        // Their own number decides where both have one: a log that is called foreign wrongly would be moved away, and lost.
+        guard file.userVersion == 0 || last.userVersion == 0 else { return false }
         // The count in the file is that of before the log, or of any page of it that was copied already.
-        let early = Int64(file.changes) < Int64(first.changes) - 1
-        return early || log.isWhole && Int64(file.changes) > Int64(last.changes)
+        let slack: Int64 = 2
+        let isEarlier = Int64(file.changes) < Int64(first.changes) - 1 - slack
+        return isEarlier || log.isWhole && Int64(file.changes) > Int64(last.changes) + slack
     }
 
     /// Whether the log beside a file belongs to another one. False where there is no log, or no way to read it.
