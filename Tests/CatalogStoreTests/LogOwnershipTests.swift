@@ -88,12 +88,19 @@ struct LogOwnershipTests {
             LogOwnership.Log(pageSize: 4096, headers: headers, isWhole: isWhole)
         }
         let own = log([try header(5), try header(6), try header(8)])
-        for changes in 4...8 as ClosedRange<UInt32> {
+        for changes in [1, 4, 8, 40] as [UInt32] {
             #expect(try !LogOwnership.isForeign(own, to: header(changes)))
         }
-        #expect(try LogOwnership.isForeign(own, to: header(3)))
-        #expect(try LogOwnership.isForeign(own, to: header(9)))
-        #expect(try !LogOwnership.isForeign(log([header(5)], isWhole: false), to: header(9)))
+        // Of an older Vitrine: only the count of changes tells.
+        let old = log([try header(15, number: 0), try header(18, number: 0)])
+        for changes in 12...20 as ClosedRange<UInt32> {
+            #expect(try !LogOwnership.isForeign(old, to: header(changes, number: 0)))
+        }
+        #expect(try LogOwnership.isForeign(old, to: header(11, number: 0)))
+        #expect(try LogOwnership.isForeign(old, to: header(21, number: 0)))
+        #expect(
+            try !LogOwnership.isForeign(log([header(15, number: 0)], isWhole: false), to: header(21, number: 0))
+        )
         #expect(try LogOwnership.isForeign(own, to: header(5, number: 8)))
         #expect(try LogOwnership.isForeign(own, to: header(5, page: 1024)))
         #expect(try !LogOwnership.isForeign(log([header(5, number: 0)]), to: header(5, number: 0)))

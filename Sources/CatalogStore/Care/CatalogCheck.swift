@@ -40,8 +40,7 @@ package struct CatalogCheck: Sendable {
     /// All checks, the file itself first. A repair may rely on those before it.
     package static let all: [CatalogCheck] = [
         schema, integrity, references, importCounts, version, versionsAhead, positions, imagePositions, attributes,
-        settings,
-        prices, search,
+        settings, prices, search,
     ]
 }
 
@@ -76,7 +75,7 @@ extension CatalogCheck {
     /// Returns the result code in a line that is about reading, not about what was read: the disk or the memory failed.
     ///
     /// Source: the texts of SQLite's btree.c, such as "unable to get the page. error code=266".
-    static func failure(in line: some StringProtocol) -> CInt? {
+    static func failure(in line: String) -> CInt? {
         guard let match = line.firstMatch(of: /error code[ =]([0-9]{1,9})/), let code = CInt(match.output.1) else {
             return nil
         }

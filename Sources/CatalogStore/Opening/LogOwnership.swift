@@ -37,14 +37,18 @@ struct LogOwnership: Sendable {
     static func isForeign(_ log: Log, to file: Header) -> Bool {
         guard log.pageSize == file.pageSize else { return true }
         guard let first = log.headers.first, let last = log.headers.last else { return false }
-        if log.headers.contains(where: { $0.applicationID != file.applicationID && file.applicationID != 0 }) {
-            return true
+        // 0 is that of a page before the number was given, by a migration whose pages may be in the file already.
+        func differ(_ number: KeyPath<Header, UInt32>) -> Bool {
+            guard file[keyPath: number] != 0 else { return false }
+            return log.headers.contains { $0[keyPath: number] != 0 && $0[keyPath: number] != file[keyPath: number] }
         }
-        // A catalog of an older Vitrine has no number of its own.
-        if file.userVersion != 0, log.headers.contains(where: { $0.userVersion != file.userVersion }) { return true }
+        if differ(\.applicationID) || differ(\.userVersion) { return true }
+        // Their own number decides where both have one: a log that is called foreign wrongly would be moved away, and lost.
+        guard file.userVersion == 0 || last.userVersion == 0 else { return false }
         // The count in the file is that of before the log, or of any page of it that was copied already.
-        let early = Int64(file.changes) < Int64(first.changes) - 1
-        return early || log.isWhole && Int64(file.changes) > Int64(last.changes)
+        let slack: Int64 = 2
+        let isEarlier = Int64(file.changes) < Int64(first.changes) - 1 - slack
+        return isEarlier || log.isWhole && Int64(file.changes) > Int64(last.changes) + slack
     }
 
     /// Whether the log beside a file belongs to another one. False where there is no log, or no way to read it.

@@ -113,10 +113,6 @@ extension FoldedName {
     }
 
     private static func code(of token: Substring) -> String? {
-        let upper = token.uppercased()
-        if upper.count == 3, CurrencySign.isCode(upper) { return upper }
-        let (sign, rest) = CurrencySign.strip(token + "1", from: .start)
-        guard let sign, rest == "1" else { return nil }
-        return sign.code
+        CurrencySign.code(naming: String(token))
     }
 }

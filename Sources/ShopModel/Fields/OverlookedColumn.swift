@@ -56,7 +56,7 @@ struct ColumnLook {
         let amounts = values.count { value in
             guard value.count <= 24, value.contains(where: \.isNumber) else { return false }
             let letters = value.filter(\.isLetter).uppercased()
-            return value.contains(where: \.isCurrencySymbol) || letters.count == 3 && CurrencySign.isCode(letters)
+            return value.contains(where: \.isCurrencySymbol) || letters.count == 3 && CurrencyCode.contains(letters)
                 || isNamedSo && letters.isEmpty
         }
         return amounts * 2 > values.count
