@@ -25,7 +25,11 @@ struct ImportPriceTests {
 
     static let tables: [Case] = [
         Case(about: "two decimals after a comma", text: "name;price\na;349,50\nb;89,9\n", prices: ["349.50", "89.9"]),
-        Case(about: "the same beside English ones", text: "name;price\na;349,50\nb;89.9\n", prices: ["349.50", "89.9"]),
+        Case(
+            about: "the same beside English ones",
+            text: "name;price\na;349,50\nb;89.9\n",
+            prices: ["349.50", "89.9"]
+        ),
         Case(
             about: "a comma before three digits, alone",
             text: "name;price\na;1,299\n",
@@ -44,7 +48,11 @@ struct ImportPriceTests {
         Case(about: "points, decided by another locale", text: "name;price\na;1.299\n", values: en, prices: ["1.299"]),
         Case(about: "decided by a later price", text: "name;price\na;1.299\nb;12,50\n", prices: ["1299", "12.50"]),
         Case(about: "decided by a later point", text: "name;price\na;1,299\nb;12.50\n", prices: ["1299", "12.50"]),
-        Case(about: "decided by an earlier price", text: "name;price\nb;1.355,90\na;2.099\n", prices: ["1355.90", "2099"]),
+        Case(
+            about: "decided by an earlier price",
+            text: "name;price\nb;1.355,90\na;2.099\n",
+            prices: ["1355.90", "2099"]
+        ),
         Case(about: "decided by millions", text: "name;price\nb;1.355.900\na;2.099\n", prices: ["1355900", "2099"]),
         Case(about: "decided by lakhs", text: "name;price\nb;1,23,456\na;2,099\n", prices: ["123456", "2099"]),
         Case(about: "decided by a dash", text: "name;price\nb;99,-\na;2.099\n", prices: ["99", "2099"]),
@@ -72,7 +80,11 @@ struct ImportPriceTests {
             prices: ["-"],
             unread: ["decimalSign 1"]
         ),
-        Case(about: "the euro has two decimals", text: "name;price\na;1.299 €\nb;12 €\n", prices: ["1299 EUR", "12 EUR"]),
+        Case(
+            about: "the euro has two decimals",
+            text: "name;price\na;1.299 €\nb;12 €\n",
+            prices: ["1299 EUR", "12 EUR"]
+        ),
         Case(about: "so has its column", text: "name;price;currency\na;1.299;EUR\n", prices: ["1299 EUR"]),
         Case(about: "dollars too, in small letters", text: "name;price;currency\na;1,299;usd\n", prices: ["1299 USD"]),
         Case(
@@ -102,7 +114,11 @@ struct ImportPriceTests {
         Case(about: "yen have none", text: "name;price\na;1,200円\nb;1.200円\n", prices: ["1200 JPY", "1200 JPY"]),
         Case(about: "won have none", text: "name;price\na;₩12,000\n", values: de, prices: ["12000 KRW"]),
         Case(about: "dong have none", text: "name;price\na;150.000 ₫\n", values: en, prices: ["150000 VND"]),
-        Case(about: "rupiah", text: "name;price\na;Rp 150.000\nb;Rp 99.500,00\n", prices: ["150000 IDR", "99500.00 IDR"]),
+        Case(
+            about: "rupiah",
+            text: "name;price\na;Rp 150.000\nb;Rp 99.500,00\n",
+            prices: ["150000 IDR", "99500.00 IDR"]
+        ),
         Case(about: "ringgit", text: "name;price\na;RM 1,299\nb;RM12.50\n", prices: ["1299 MYR", "12.50 MYR"]),
         Case(about: "lira", text: "name;price\na;1.299 TL\nb;99,90 TL\n", prices: ["1299 TRY", "99.90 TRY"]),
         Case(about: "soles", text: "name;price\na;S/ 49.90\n", prices: ["49.90 PEN"]),
@@ -114,7 +130,11 @@ struct ImportPriceTests {
         Case(about: "roubles", text: "name;price\na;1\u{A0}299,00\u{A0}₽\n", prices: ["1299.00 RUB"]),
         Case(about: "full-width signs and digits", text: "name,price\na,￥５８．００\n", prices: ["58.00"]),
         Case(about: "Arabic digits", text: "name,price\na,١٢٫٥٠\n", prices: ["12.50"]),
-        Case(about: "entities", text: "name,price\na,&euro;9.99\nb,\"12,50&nbsp;&euro;\"\n", prices: ["9.99 EUR", "12.50 EUR"]),
+        Case(
+            about: "entities",
+            text: "name,price\na,&euro;9.99\nb,\"12,50&nbsp;&euro;\"\n",
+            prices: ["9.99 EUR", "12.50 EUR"]
+        ),
         Case(about: "bidi marks", text: "name,price\na,\u{200E}12.50\u{200E}\n", prices: ["12.50"]),
         Case(about: "a sign in the currency's column", text: "name,price,currency\na,5,€\n", prices: ["5 EUR"]),
         Case(
@@ -173,7 +193,12 @@ struct ImportPriceTests {
         json("by currency, several", #"{"EUR":9.99,"USD":11}"#, "-", unread: ["currency 1"]),
         json("by currency, one said", #"{"EUR":9.99,"USD":11}"#, "11 USD", ValueRules(currency: "USD")),
         json("a list of one", #"[{"amount":10,"currency_code":"eur"}]"#, "10 EUR"),
-        json("a list of two", #"[{"amount":10,"currency":"eur"},{"amount":12,"currency":"usd"}]"#, "-", unread: ["currency 1"]),
+        json(
+            "a list of two",
+            #"[{"amount":10,"currency":"eur"},{"amount":12,"currency":"usd"}]"#,
+            "-",
+            unread: ["currency 1"]
+        ),
         json(
             "a list of two, one said",
             #"[{"amount":10,"currency":"eur"},{"amount":12,"currency":"usd"}]"#,
@@ -209,7 +234,10 @@ struct ImportPriceTests {
         )
     }
 
-    @Test("every price of the file is read, or kept with a warning and counted in the summary", arguments: tables + documents)
+    @Test(
+        "every price of the file is read, or kept with a warning and counted in the summary",
+        arguments: tables + documents
+    )
     func files(case one: Case) throws {
         let catalog = try Catalog()
         let summary = try catalog.take(one.text, name: one.name) { $0.values = one.values }

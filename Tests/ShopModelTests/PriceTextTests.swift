@@ -6,12 +6,18 @@ import Testing
 
 @Suite("Prices as text (M5)")
 struct PriceTextTests {
-    @Test("M5: every text of the table is read as the table says, or refused with its reason", arguments: PriceTable.rows)
+    @Test(
+        "M5: every text of the table is read as the table says, or refused with its reason",
+        arguments: PriceTable.rows
+    )
     func table(row: PriceTable.Row) {
         let outcome = PriceTable.outcome(of: row.text, in: row.setting)
         #expect(outcome == row.outcome)
         if !outcome.hasPrefix("!"), outcome != "missing" {
-            #expect(DecimalText(String(outcome.split(separator: " ")[0])) != nil, "an amount is a number by JSON's grammar")
+            #expect(
+                DecimalText(String(outcome.split(separator: " ")[0])) != nil,
+                "an amount is a number by JSON's grammar"
+            )
         }
     }
 
@@ -22,10 +28,15 @@ struct PriceTextTests {
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test("what is known from outside changes a text only where its own form leaves it open", arguments: PriceTable.rows)
+    @Test(
+        "what is known from outside changes a text only where its own form leaves it open",
+        arguments: PriceTable.rows
+    )
     func settings(row: PriceTable.Row) {
         let signs: [ValueRules.DecimalSign?] = [nil, .point, .comma]
-        let outcomes = signs.map { PriceTable.outcome(of: row.text, in: .init(decimalSign: $0, currency: row.currency)) }
+        let outcomes = signs.map {
+            PriceTable.outcome(of: row.text, in: .init(decimalSign: $0, currency: row.currency))
+        }
         guard let parts = try? PriceParts(PriceScalars(row.text)), parts.number.doubt != nil else {
             #expect(Set(outcomes).count == 1, "the decimal sign does not concern this text")
             return
@@ -70,12 +81,15 @@ struct PriceTextTests {
         let seed = Self.seed
         var random = SeededGenerator(seed: seed)
         let pieces = [
-            "1", "12", "123", "000", "0", "7", ".", ",", " ", "'", "-", "+", "€", "$", "kr", "EUR", "KWD", "JPY", "(", ")", "/",
-            "\u{A0}", "٫", "٬", "١", "５", "％", "%", "&euro;", "&", "inkl. MwSt.", "from ", "~", "\u{200F}", "e", ":-", "茶", "\u{301}",
+            "1", "12", "123", "000", "0", "7", ".", ",", " ", "'", "-", "+", "€", "$", "kr", "EUR", "KWD", "JPY", "(",
+            ")", "/",
+            "\u{A0}", "٫", "٬", "١", "５", "％", "%", "&euro;", "&", "inkl. MwSt.", "from ", "~", "\u{200F}", "e", ":-",
+            "茶", "\u{301}",
         ]
         var read = 0
         for _ in 0..<20_000 {
-            let text = (0..<Int.random(in: 1...6, using: &random)).map { _ in pieces.randomElement(using: &random)! }.joined()
+            let text = (0..<Int.random(in: 1...6, using: &random)).map { _ in pieces.randomElement(using: &random)! }
+                .joined()
             for sign in [nil, ValueRules.DecimalSign.point, .comma] {
                 let setting = PriceText.Setting(decimalSign: sign)
                 guard let reading = try? PriceText.read(text, in: setting) else { continue }
@@ -160,8 +174,10 @@ struct PriceTextTests {
     @Test(
         "the name of a price's column says its currency",
         arguments: [
-            ("Price (USD)", "USD"), ("Price [EUR]", "EUR"), ("価格（円）", "JPY"), ("Preis (€)", "EUR"), ("price_eur", "EUR"),
-            ("Price GBP", "GBP"), ("Price (net)", nil), ("price", nil), ("price_all", nil), ("Price ($)", nil), ("EUR", nil),
+            ("Price (USD)", "USD"), ("Price [EUR]", "EUR"), ("価格（円）", "JPY"), ("Preis (€)", "EUR"),
+            ("price_eur", "EUR"),
+            ("Price GBP", "GBP"), ("Price (net)", nil), ("price", nil), ("price_all", nil), ("Price ($)", nil),
+            ("EUR", nil),
         ] as [(String, String?)]
     )
     func headers(name: String, currency: String?) {
@@ -169,7 +185,8 @@ struct PriceTextTests {
     }
 
     private static var seed: UInt64 {
-        let seed = ProcessInfo.processInfo.environment["VITRINE_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...9_999_999)
+        let seed =
+            ProcessInfo.processInfo.environment["VITRINE_SEED"].flatMap { UInt64($0) } ?? .random(in: 0...9_999_999)
         print("price texts: seed \(seed)")
         return seed
     }

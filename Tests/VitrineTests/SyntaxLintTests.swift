@@ -38,10 +38,13 @@ struct SyntaxLintTests {
         "Rendering/Text/FontFingerprint.swift": (7, "reads the system's font configuration, which is trusted"),
         "Rendering/Text/LineText.swift": (1, "takes spaces off a line for the eye"),
         "ShopModel/Fields/FieldPath.swift": (1, "`rest` is a view of scalars"),
-        "ShopModel/Prices/CurrencySign.swift": (3, "prices as people write them, with signs of several scalars"),
-        "ShopModel/Prices/PriceText.swift": (
-            6, "prices as people write them; an amount is checked digit by digit afterwards"
-        ),
+        "ShopModel/Mapping/PriceValue.swift": (1, "an amount that has been checked digit by digit"),
+        "ShopModel/Prices/CurrencyCode.swift": (1, "the program's own list of codes"),
+        "ShopModel/Prices/CurrencySign.swift": (7, "the program's own table of signs"),
+        "ShopModel/Prices/PriceScalars.swift": (3, "an array of scalars; the name of an entity, else it stays as it is"),
+        "ShopModel/Prices/PriceText.swift": (1, "an amount, which is checked digit by digit afterwards"),
+        "ShopModel/Prices/PriceWords.swift": (6, "arrays of scalars, and the program's own lists of words"),
+        "ShopModel/Prices/WrittenNumber.swift": (1, "a text of ASCII digits"),
         "VitrineCommand/Arguments/Arguments.swift": (1, "looks for an empty operand in a list"),
         "VitrineCommand/Arguments/HelpText.swift": (1, "breaks the program's own help into lines"),
         "VitrineCommand/Commands/ImportArguments.swift": (1, "names of options in the program's own texts"),

@@ -18,7 +18,8 @@ struct PriceValue {
     }
 
     /// Returns the price of an object or a list; nil for an empty one.
-    func read(_ node: Int, _ setting: PriceText.Setting, depth: Int = 0) throws(PriceText.Refusal) -> PriceText.Reading? {
+    func read(_ node: Int, _ setting: PriceText.Setting, depth: Int = 0) throws(PriceText.Refusal) -> PriceText.Reading?
+    {
         guard depth < 5 else { throw .noAmount(members: "objects in objects") }
         switch row.nodes[node].kind {
         case .null: return nil

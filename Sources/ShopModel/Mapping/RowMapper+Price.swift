@@ -66,7 +66,8 @@ extension RowMapper {
     ) -> PriceText.Setting {
         PriceText.Setting(
             decimalSign: rules.decimalSign,
-            currency: mapped.currency.value.map { row.string($0) } ?? headerCurrency(at: place, in: row) ?? rules.currency,
+            currency: mapped.currency.value.map { row.string($0) } ?? headerCurrency(at: place, in: row)
+                ?? rules.currency,
             isMinor: rules.priceUnit == .minor
         )
     }

@@ -51,7 +51,9 @@ struct CurrencySign: Sendable, Hashable {
         if CurrencyCode.contains(upper) { return upper }
         let scalars = PriceScalars(text)
         guard !scalars.isBlank else { return nil }
-        guard let (sign, end) = sign(in: scalars, at: 0, before: scalars.count), end == scalars.count else { return nil }
+        guard let (sign, end) = sign(in: scalars, at: 0, before: scalars.count), end == scalars.count else {
+            return nil
+        }
         return sign.code
     }
 

@@ -22,7 +22,9 @@ enum PriceHeader {
 
     /// The codes that are read without brackets; others are words too often.
     private static let usual: Set = [
-        "EUR", "USD", "GBP", "JPY", "CNY", "CHF", "CAD", "AUD", "NZD", "INR", "KRW", "RUB", "UAH", "PLN", "CZK", "HUF", "SEK",
-        "NOK", "DKK", "BRL", "MXN", "ZAR", "SGD", "HKD", "TWD", "THB", "VND", "IDR", "MYR", "PHP", "AED", "SAR", "KWD", "ILS",
+        "EUR", "USD", "GBP", "JPY", "CNY", "CHF", "CAD", "AUD", "NZD", "INR", "KRW", "RUB", "UAH", "PLN", "CZK", "HUF",
+        "SEK",
+        "NOK", "DKK", "BRL", "MXN", "ZAR", "SGD", "HKD", "TWD", "THB", "VND", "IDR", "MYR", "PHP", "AED", "SAR", "KWD",
+        "ILS",
     ]
 }

@@ -77,7 +77,8 @@ package enum PriceText {
     ) throws(Refusal) -> String {
         let isNegative = amount.hasPrefix("-")
         var digits = String(isNegative ? amount.dropFirst() : amount[...])
-        if let point = digits.firstIndex(of: "."), digits[digits.index(after: point)...].utf8.allSatisfy({ $0 == 0x30 }) {
+        if let point = digits.firstIndex(of: "."), digits[digits.index(after: point)...].utf8.allSatisfy({ $0 == 0x30 })
+        {
             digits = String(digits[..<point])
         }
         guard !digits.isEmpty, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { throw .notMinorUnits }

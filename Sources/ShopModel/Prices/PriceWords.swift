@@ -90,7 +90,9 @@ enum PriceWords {
         "~|+|-|起|から|より|부터|이상|以上|'den|'dan|den başlayan|dan başlayan|alkaen|and up|& up|onwards|or more|up"
     )
     private static let rangeBetween = list("to|bis|à|a|al|do|до|až|til|till|tot|hasta|~|至|到|and|und|y|et|から|–")
-    private static let approximate = list("ca|circa|approx|about|around|~|env|environ|etwa|ungefähr|约|約|около|aprox|unos|yakl|~")
+    private static let approximate = list(
+        "ca|circa|approx|about|around|~|env|environ|etwa|ungefähr|约|約|около|aprox|unos|yakl|~"
+    )
     private static let perUnit = list(
         """
         per|pro|je|par|por|al|a|each|ea|st|stk|stück|pc|pcs|piece|pièce|kg|g|lb|lbs|oz|ml|l|m|m²|cm|шт|за|szt|ks|ud|/|毎|每|個|个|\
@@ -113,7 +115,8 @@ enum PriceWords {
 
     private static func contains(_ text: ArraySlice<Unicode.Scalar>, _ word: [Unicode.Scalar]) -> Bool {
         text.indices.contains { index in
-            (index == text.startIndex || !PriceScalars.isWordLetter(text[index - 1])) && begins(text[index...], with: word)
+            (index == text.startIndex || !PriceScalars.isWordLetter(text[index - 1]))
+                && begins(text[index...], with: word)
         }
     }
 }

@@ -48,7 +48,8 @@ struct WrittenNumber: Hashable {
         let lastSign = Self.sign(last)
         let first = separators[0]
         // All separators but a last one of another kind separate groups.
-        let groups = last == first && (separators.count > 1 || lastSign == nil && last != PriceScalars.decimalMark)
+        let groups =
+            last == first && (separators.count > 1 || lastSign == nil && last != PriceScalars.decimalMark)
             ? separators.count : separators.count - 1
         guard separators[..<groups].allSatisfy({ $0 == first }), groups == 0 || first != PriceScalars.decimalMark else {
             return nil
@@ -89,7 +90,8 @@ struct WrittenNumber: Hashable {
     }
 
     /// Whether the groups have three digits each, or two each before the last three as in India. Groups of four are not read.
-    private static func isGrouped(_ parts: ArraySlice<ArraySlice<Unicode.Scalar>>, by separator: Unicode.Scalar) -> Bool {
+    private static func isGrouped(_ parts: ArraySlice<ArraySlice<Unicode.Scalar>>, by separator: Unicode.Scalar) -> Bool
+    {
         guard let first = parts.first, let last = parts.last, last.count == 3, (1...3).contains(first.count) else {
             return false
         }
