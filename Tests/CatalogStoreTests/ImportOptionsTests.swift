@@ -200,7 +200,7 @@ struct ImportOptionsTests {
         let failure = #expect(throws: ImportFailure.self) { try catalog.take(json) { $0.conflict = .fail } }
         #expect(
             failure?.description.hasSuffix(
-                "row 3: id \"1\": row 1 has the same key; this row wins; nothing was imported"
+                "row 3: id \"1\": row 1 has the same key; nothing was imported"
             ) == true
         )
     }
@@ -249,7 +249,7 @@ struct ImportOptionsTests {
         #expect(first?.contains("2 rows are in the catalog; mend") == true)
         #expect(
             try failure(limit: 1)?.description.hasSuffix(
-                "in.ndjson:4:1: row 4: id \"1\": row 1 has the same key; this row wins; 2 rows are in the catalog"
+                "in.ndjson:4:1: row 4: id \"1\": row 1 has the same key; 2 rows are in the catalog"
             ) == true
         )
         #expect(

@@ -22,7 +22,7 @@ struct ImportCommandTests {
         #expect(
             outcome.errors == """
                 a.json: 2 rows: 2 inserted
-                a.json: key from id, name from name, icon from img
+                a.json: key from id, name from name, icon from img, no price
                 b.json: 0 rows
 
                 """
@@ -39,7 +39,7 @@ struct ImportCommandTests {
             outcome.errors == """
                 rejected: a.json:2:1: rows 2–3: name: no name: no value at "name", where other rows have it; the row has id
                 a.json: 3 rows: 1 inserted, 2 rejected
-                a.json: key from id, name from name
+                a.json: key from id, name from name, no price
 
                 """
         )

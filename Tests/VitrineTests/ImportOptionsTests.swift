@@ -91,7 +91,7 @@ struct ImportOptionsTests {
         #expect(outcome.status == 1)
         #expect(
             outcome.errors
-                == "error: in:1:22: row 2: id \"1\": row 1 has the same key; this row wins; nothing was imported\n"
+                == "error: in:1:22: row 2: id \"1\": row 1 has the same key; nothing was imported\n"
         )
         #expect(!FileManager.default.fileExists(atPath: program.folder.path("catalog.sqlite")))
         let other = try program.run("import", "in", "--on-conflict", "first")

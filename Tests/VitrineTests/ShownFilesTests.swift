@@ -70,7 +70,7 @@ struct ShownFilesTests {
                 a.json: 3 rows: 3 inserted
                 a.json: key from id, name from name, price from price, width from w, height from h
                 b.json: 2 rows: 1 inserted, 1 updated
-                b.json: key from id, name from name
+                b.json: key from id, name from name, no price
 
                 """
         )
@@ -103,7 +103,7 @@ struct ShownFilesTests {
             outcome.errors == """
                 t.txt: CSV with "|" between fields, columns as named
                 t.txt: 2 rows: 2 inserted
-                t.txt: key from id, name from name
+                t.txt: key from id, name from name, no price
                 t.txt: kept as they are: type
 
                 """
