@@ -153,7 +153,7 @@ final class ImportRun {
                 return file
             }
             reading.root = root
-        } catch let error as CatalogStoreError where error.code == .emptyFile {
+        } catch where error.code == .emptyFile {
             // A file without content becomes the catalog.
             return file
         }
