@@ -147,17 +147,16 @@ final class ImportRun {
         var reading = reading
         let file = try CatalogFile(path: path, options: reading)
         guard reading.root == nil, FileManager.default.fileExists(atPath: arguments.catalogPath) else { return file }
-        do {
-            let store = try CatalogStore(path: arguments.catalogPath, creates: false)
-            guard let root = try store.rememberedRoot(ofSource: options.sourceName ?? file.sourceName) else {
-                return file
-            }
-            reading.root = root
-        } catch where error.code == .emptyFile {
-            // A file without content becomes the catalog.
-            return file
-        }
+        reading.root = try rememberedRoot(ofSource: options.sourceName ?? file.sourceName)
+        guard reading.root != nil else { return file }
         return try CatalogFile(path: path, options: reading)
+    }
+
+    /// Where the catalog remembers the rows of a source to be; nil also if its file is still empty and becomes a catalog.
+    private func rememberedRoot(ofSource name: String) throws -> String? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: arguments.catalogPath)
+        if attributes?[.size] as? Int == 0 { return nil }
+        return try CatalogStore(path: arguments.catalogPath, creates: false).rememberedRoot(ofSource: name)
     }
 
     private func take(_ event: ImportEvent) {
