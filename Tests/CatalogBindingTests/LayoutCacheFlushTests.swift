@@ -1,6 +1,7 @@
 import CatalogStore
 import Foundation
 import ShopModel
+import ShopViews
 import TestSupport
 import Testing
 import ViewKit

@@ -224,6 +224,6 @@ struct ListAndViewsTests {
         )
         #expect(shelf.cells[0].lines == [])
         #expect(shelf.cells[0].isTruncated)
-        #expect(shelf.cells[0].label.height == 0)
+        #expect(shelf.cells[0].labelFrame.height == 0)
     }
 }

@@ -132,6 +132,6 @@ struct ExportTests {
         let catalog = try Catalog()
         try catalog.take(#"[{"id":"k","name":"a\u0001b"}]"#)
         let error = #expect(throws: CatalogStoreError.self) { try export(catalog, .plist) }
-        #expect(error?.message == "shop \"k\" has a character that a property list cannot hold; export it as json")
+        #expect(error?.message == "shop \"k\" has a character, such as U+0000, that a property list cannot hold; export it as json")
     }
 }

@@ -51,7 +51,7 @@ struct UINibTests {
             """
         )
         try Data(document).write(to: folder.appending(path: "Several.xib"))
-        NibLoader.shared.folders = [folder]
+        NibLoader.shared.folders = [folder.path]
         let objects = try #require(Bundle.main.loadNibNamed("Several", owner: nil))
         #expect(objects.map { "\(type(of: $0))" } == ["UIView", "UILabel", "UIImageView"])
         #expect((objects.first as? UIView)?.subviews.first is UILabel)

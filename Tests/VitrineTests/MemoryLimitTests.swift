@@ -7,7 +7,7 @@ import Testing
 struct MemoryLimitTests {
     @Test(
         "a command works or says in one line that the limit is too low",
-        arguments: stride(from: 200, through: 340, by: 20)
+        arguments: Array(stride(from: 200, through: 340, by: 20))
     )
     func limited(megabytes: Int) throws {
         let program = Program()

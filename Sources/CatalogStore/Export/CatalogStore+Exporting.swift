@@ -88,7 +88,7 @@ extension CatalogStore {
             throw CatalogStoreError(
                 .cannotExport,
                 catalog: path,
-                "shop \"\(key)\" has a character that \(writer.formatName) cannot hold; export it as json"
+                "shop \"\(key)\" has a character, such as U+0000, that \(writer.formatName) cannot hold; export it as json"
             )
         }
     }
