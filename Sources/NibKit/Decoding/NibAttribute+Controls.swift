@@ -18,8 +18,9 @@ extension NibAttribute {
     /// What a button has besides. The type comes first, since the look of the rest depends on it.
     static let button: [NibAttribute] = [
         .choice("buttonType", NibTables.buttonTypes) { (button: UIButton, type) in button.buttonType = type },
-        .custom("configuration") { element, decoder in decoder.configuration(of: element) },
         .custom("state") { element, decoder in decoder.states(of: element) },
+        // A configuration counts more than the states.
+        .custom("configuration") { element, decoder in decoder.configuration(of: element) },
         .custom("fontDescription") { (element, decoder) -> (@MainActor @Sendable (UIButton, NibBuild) -> Void)? in
             let font = element.child(named: "fontDescription").map(decoder.font)
             let isCustom = element.attributes["buttonType"] == nil && element.child(named: "buttonConfiguration") == nil
@@ -99,26 +100,60 @@ extension NibDecoder {
         )
     }
 
-    /// What a configured button shows: its title and its image. Its background and its sizes are not offered.
+    /// What a configured button shows: its title, its image and its fill. Its insets are not offered.
     fileprivate func configuration(of element: NibElement) -> (@MainActor @Sendable (UIButton, NibBuild) -> Void)? {
         guard let configuration = element.child(named: "buttonConfiguration") else { return nil }
-        report(
-            .unknownElement,
-            configuration.line,
-            "a button's configuration is not offered; its title and image are shown plainly"
-        )
         let title =
             configuration.string("title")
             ?? configuration.child(forKey: "attributedTitle")
             .map { attributedText($0).pieces.map(\.text).joined() }
         let image = configuration.imageName("image")
+        let look = look(of: configuration)
         return { button, build in
-            if let title { button.setTitle(title, for: .normal) }
+            if let title {
+                button.setAttributedTitle(nil, for: .normal)
+                button.setTitle(title, for: .normal)
+            }
+            button.look = look
             if let image = image.flatMap({ build.image(named: $0, line: configuration.line) }) {
                 button.setImage(image, for: .normal)
             }
         }
     }
+
+    private func look(of configuration: NibElement) -> UIButton.Look {
+        func color(_ element: NibElement, _ key: String) -> UIColor? {
+            element.children.first { $0.name == "color" && $0.key == key }.flatMap(self.color)
+        }
+        let style = configuration.attributes["style"] ?? "plain"
+        guard let fill = Self.fills[style] else {
+            report(
+                .unknownValue,
+                configuration.line,
+                "style \"\(style)\" of a button's configuration is not known; a plain one is shown"
+            )
+            return UIButton.Look(fill: .none)
+        }
+        var look = UIButton.Look(fill: fill)
+        let background = configuration.child(named: "backgroundConfiguration")
+        look.background =
+            background.flatMap { color($0, "backgroundColor") } ?? color(configuration, "baseBackgroundColor")
+        look.foreground = color(configuration, "baseForegroundColor")
+        switch configuration.attributes["cornerStyle"] {
+        case "capsule": look.radius = .infinity
+        case "small": look.radius = 4
+        case "medium": look.radius = 6
+        case "large": look.radius = 9
+        default: look.radius = background?.number("cornerRadius").map { CGFloat($0) } ?? look.radius
+        }
+        return look
+    }
+
+    private static let fills: [String: UIButton.Look.Fill] = [
+        "plain": .none, "borderless": .none, "filled": .full, "tinted": .tinted, "gray": .gray, "glass": .gray,
+        "prominentGlass": .full, "clearGlass": .gray, "prominentClearGlass": .full, "borderedProminent": .full,
+        "borderedTinted": .tinted, "bordered": .gray,
+    ]
 }
 
 /// What a button shows in one state.

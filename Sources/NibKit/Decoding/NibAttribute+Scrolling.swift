@@ -39,6 +39,9 @@ extension NibElementKind {
         case .pageControl: [NibAttribute.view, NibAttribute.control, NibAttribute.pageControl]
         case .scrollView: [NibAttribute.view, NibAttribute.scrollView]
         case .stackView: [NibAttribute.view, NibAttribute.stackView]
+        case .tableView, .collectionView: [NibAttribute.view, NibAttribute.scrollView]
+        case .tableViewCell: [NibAttribute.view, NibAttribute.tableViewCell]
+        case .collectionViewCell, .collectionReusableView: [NibAttribute.view]
         }
     }
 
@@ -60,14 +63,38 @@ extension NibElementKind {
                 "changesSelectionAsPrimaryAction",
             ]
         case .pageControl: ["defersCurrentPageDisplay", "allowsContinuousInteraction", "backgroundStyle"]
-        case .scrollView:
+        case .tableView:
+            NibElementKind.scrolling.union([
+                "separatorStyle", "separatorColor", "separatorInset", "separatorInsetReference", "allowsSelection",
+                "allowsMultipleSelection", "allowsSelectionDuringEditing", "allowsMultipleSelectionDuringEditing",
+                "estimatedRowHeight", "sectionHeaderHeight", "sectionFooterHeight", "estimatedSectionHeaderHeight",
+                "estimatedSectionFooterHeight", "sectionIndexColor", "sectionIndexBackgroundColor",
+                "sectionIndexTrackingBackgroundColor", "sectionIndexMinimumDisplayRowCount", "dataMode",
+                "tableHeaderView", "tableFooterView", "contentViewInsetsToSafeArea", "selectionFollowsFocus",
+                "prefetchingEnabled", "fillerRowHeight", "sectionHeaderTopPadding", "remembersLastFocusedIndexPath",
+                "selfSizingInvalidation",
+            ])
+        case .collectionView:
+            NibElementKind.scrolling.union([
+                "dataMode", "prefetchingEnabled", "allowsSelection", "allowsMultipleSelection", "allowsFocus",
+                "collectionViewLayout", "selfSizingInvalidation", "remembersLastFocusedIndexPath",
+                "selectionFollowsFocus", "sectionHeaderView", "sectionFooterView", "allowsSelectionDuringEditing",
+                "allowsMultipleSelectionDuringEditing",
+            ])
+        case .tableViewCell:
+            ["textLabel", "detailTextLabel", "imageView", "hidesAccessoryWhenEditing", "accessoryView", "separatorInset",
+             "editingStyle", "image", "focusTarget"]
+        case .scrollView: NibElementKind.scrolling
+        case .view, .control, .stackView, .collectionViewCell, .collectionReusableView: []
+        }
+    }
+
+    /// What scroll views may say and what changes nothing here.
+    private static let scrolling: Set<String> =
             [
                 "directionalLockEnabled", "delaysContentTouches", "canCancelContentTouches", "bouncesZoom",
                 "keyboardDismissMode", "indicatorStyle", "contentInsetAdjustmentBehavior", "scrollIndicatorInsets",
                 "automaticallyAdjustsScrollIndicatorInsets", "horizontalScrollIndicatorInsets",
                 "verticalScrollIndicatorInsets", "scrollsToTop",
             ]
-        case .view, .control, .stackView: []
-        }
-    }
 }

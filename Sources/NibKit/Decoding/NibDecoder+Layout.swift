@@ -39,7 +39,9 @@ extension NibDecoder {
         layout.insetsLayoutMarginsFromSafeArea = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
         layout.isFreeform = element.children.contains { $0.name == "freeformSimulatedSizeMetrics" }
         layout.isTextAsLarge = element.name == "textView" && element.flag("scrollEnabled") == false
-        layout.hasStatusBar = !element.children.contains { $0.name == "nil" && $0.key == "simulatedStatusBarMetrics" }
+        layout.topBar = bar("simulatedTopBarMetrics", of: element)
+        layout.bottomBar = bar("simulatedBottomBarMetrics", of: element)
+        layout.showsSymbol = element.name == "imageView" && showsSymbol(element)
         let width = element.number("placeholderIntrinsicWidth")
         let height = element.number("placeholderIntrinsicHeight")
         if width != nil || height != nil {
@@ -49,6 +51,26 @@ extension NibDecoder {
             )
         }
         return layout
+    }
+
+    /// The bar that the canvas simulates for a key; nil for none.
+    private func bar(_ key: String, of element: NibElement) -> NibBar? {
+        guard let child = element.children.first(where: { $0.key == key }) else { return nil }
+        let height: CGFloat
+        switch child.name {
+        case "simulatedNavigationBarMetrics": height = child.flag("prompted") ?? false ? 74 : 44
+        case "simulatedToolbarMetrics": height = 44
+        case "simulatedTabBarMetrics": height = 49
+        default: return nil
+        }
+        return NibBar(height: height, isTranslucent: child.flag("translucent") ?? true)
+    }
+
+    /// Whether the image of an image view is one of Apple's symbols.
+    private func showsSymbol(_ element: NibElement) -> Bool {
+        guard let name = element.imageName("image") else { return false }
+        let reference = element.children.first { $0.name == "imageReference" && $0.key == "image" }
+        return (reference ?? element).attributes["catalog"] == "system" || resources.isSymbol(name)
     }
 
     func constraint(_ element: NibElement, holder: String) -> NibConstraint? {

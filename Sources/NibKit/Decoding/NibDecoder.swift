@@ -10,6 +10,7 @@ final class NibDecoder {
     /// Every id of the document, of what is left out too.
     private let ids: Set<String>
     private var viewCount = 0
+    private var controllers: [NibController] = []
 
     private init(_ document: NibDocument) {
         file = document.file
@@ -21,7 +22,7 @@ final class NibDecoder {
     static func decode(_ document: NibDocument, for classes: NibSizeClasses) -> NibContent {
         let decoder = NibDecoder(document)
         let objects = document.root.elements(in: "objects").map { $0.resolved(for: classes) }
-        let views = objects.compactMap(decoder.topLevelView)
+        let views = objects.flatMap(decoder.topLevelViews)
         let placeholders = objects.filter { $0.name == "placeholder" }.map(decoder.placeholder)
         decoder.checkReferences(views, placeholders)
         return NibContent(
@@ -29,7 +30,9 @@ final class NibDecoder {
             toolsVersion: document.toolsVersion,
             device: document.device,
             views: views,
+            controllers: decoder.controllers,
             placeholders: placeholders,
+            designedSizes: designedSizes(of: document.root),
             resources: decoder.resources,
             diagnostics: decoder.diagnostics,
             viewCount: decoder.viewCount,
@@ -43,13 +46,60 @@ final class NibDecoder {
 
     // MARK: Objects
 
-    private func topLevelView(_ element: NibElement) -> NibView? {
-        if element.name == "placeholder" { return nil }
+    private func topLevelViews(_ element: NibElement) -> [NibView] {
+        if element.name == "placeholder" { return [] }
+        if element.name.hasSuffix("Controller") { return controllerViews(element) }
         guard let kind = NibElementKind.of(element) else {
             report(.unknownElement, element.line, "<\(element.name)> is not a view and is left out")
-            return nil
+            return []
         }
-        return view(element, kind, cell: nil)
+        return [view(element, kind)]
+    }
+
+    /// The view of a controller; those of the controllers inside of one without a view.
+    private func controllerViews(_ element: NibElement) -> [NibView] {
+        let child = element.children.first { $0.key == "view" && $0.name != "nil" }
+        guard let child, let kind = NibElementKind.of(child) else {
+            let inner = element.children.flatMap { child -> [NibElement] in
+                child.name.hasSuffix("Controller") ? [child] : child.key == "viewControllers" ? child.children : []
+            }
+            if inner.isEmpty {
+                note(element.id, element.line)
+                report(.unknownElement, element.line, "<\(element.name)> has no view in the document and is left out")
+            }
+            return inner.flatMap(controllerViews)
+        }
+        note(element.id, element.line)
+        let view = view(child, kind)
+        controllers.append(
+            NibController(
+                id: element.id ?? "",
+                element: element.name,
+                customClass: element.attributes["customClass"],
+                customModule: element.attributes["customModule"],
+                viewPlace: view.place,
+                title: element.string("title"),
+                storyboardIdentifier: element.attributes["storyboardIdentifier"],
+                line: element.line,
+                connections: connections(of: element)
+            )
+        )
+        return [view]
+    }
+
+    /// The content sizes that the document saved for designable views.
+    private static func designedSizes(of root: NibElement) -> [String: CGSize] {
+        var sizes: [String: CGSize] = [:]
+        for designable in root.elements(in: "designables") {
+            guard let name = designable.attributes["name"],
+                let size = designable.children.first(where: { $0.key == "intrinsicContentSize" })
+            else { continue }
+            sizes[name] = CGSize(
+                width: size.number("width") ?? UIView.noIntrinsicMetric,
+                height: size.number("height") ?? UIView.noIntrinsicMetric
+            )
+        }
+        return sizes
     }
 
     private func placeholder(_ element: NibElement) -> NibPlaceholder {
@@ -62,7 +112,12 @@ final class NibDecoder {
         )
     }
 
-    private func view(_ element: NibElement, _ kind: NibElementKind, cell: String?) -> NibView {
+    private func view(
+        _ element: NibElement,
+        _ kind: NibElementKind,
+        role: NibViewRole = .subview,
+        cell: String? = nil
+    ) -> NibView {
         if !kind.isOffered {
             let base = kind.base == .view ? "a plain view" : "a \(kind.base.className)"
             report(.unknownElement, element.line, "<\(element.name)> is not offered; \(base) takes its place")
@@ -83,6 +138,7 @@ final class NibDecoder {
             constraints: constraints,
             guides: guides(of: element),
             isInstalled: element.isInstalled,
+            role: role,
             kind: kind,
             customClass: element.attributes["customClass"],
             customModule: element.attributes["customModule"],
@@ -93,14 +149,27 @@ final class NibDecoder {
     }
 
     private func children(of element: NibElement, id: String) -> [NibView] {
-        let contentViews = element.children.filter { $0.key == "contentView" && $0.name != "rect" }
-        return (contentViews + element.elements(in: "subviews")).compactMap { child in
-            guard let kind = NibElementKind.of(child) else {
-                report(.unknownElement, child.line, "<\(child.name)> is not a view and is left out")
-                return nil
-            }
-            return view(child, kind, cell: child.key == "contentView" ? id : nil)
+        let parts = element.children.compactMap { child -> NibView? in
+            guard let role = NibViewRole(key: child.key), let kind = NibElementKind.of(child) else { return nil }
+            return view(child, kind, role: role, cell: role == .contentView ? id : nil)
         }
+        let subviews = element.elements(in: "subviews").compactMap { subview($0, role: .subview) }
+        let cells = prototypes(of: element).compactMap { subview($0, role: .prototype) }
+        return parts + subviews + cells
+    }
+
+    private func subview(_ element: NibElement, role: NibViewRole) -> NibView? {
+        guard let kind = NibElementKind.of(element) else {
+            report(.unknownElement, element.line, "<\(element.name)> is not a view and is left out")
+            return nil
+        }
+        return view(element, kind, role: role)
+    }
+
+    /// The cells of a table or a collection that rows and items are made from, and the rows of a static table.
+    private func prototypes(of element: NibElement) -> [NibElement] {
+        let sections = element.elements(in: "sections").flatMap { $0.elements(in: "cells") }
+        return element.elements(in: "prototypes") + element.elements(in: "cells") + sections
     }
 
     private func connections(of element: NibElement) -> [NibConnection] {

@@ -10,6 +10,8 @@ struct NibDocument: Sendable {
     let toolsVersion: Double
     /// The device of the canvas, such as `retina4_7`; nil for documents older than Xcode 8.
     let device: String?
+    /// Whether the canvas shows the device on its side.
+    let isLandscape: Bool
 
     /// Reads a document, or says which kind of file it is instead.
     init(data: Data, file: String) throws(NibError) {
@@ -26,8 +28,15 @@ struct NibDocument: Sendable {
         }
         self.file = file
         self.root = root
-        // "14490.70" is a number as it stands; what comes after a second point is not needed.
-        toolsVersion = root.number("toolsVersion") ?? 0
-        device = root.child(named: "device")?.id
+        toolsVersion = Self.version(root.attributes["toolsVersion"] ?? "")
+        let device = root.child(named: "device")
+        self.device = device?.id
+        isLandscape = device?.attributes["orientation"]?.hasPrefix("landscape") ?? false
+    }
+
+    /// The number that a version begins with: of "32700.99.1234" 32700.99.
+    private static func version(_ text: String) -> Double {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).prefix(2)
+        return Double(parts.joined(separator: ".")) ?? parts.first.flatMap { Double($0) } ?? 0
     }
 }

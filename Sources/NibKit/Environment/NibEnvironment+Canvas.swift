@@ -8,7 +8,12 @@ extension NibEnvironment {
     static func canvas(of document: NibDocument) -> NibEnvironment {
         var environment = NibEnvironment()
         environment.keepsPlaceholderConstraints = true
-        environment.canvas = NibCanvas(toolsVersion: document.toolsVersion, device: document.device)
+        environment.showsPrototypeCells = true
+        environment.canvas = NibCanvas(
+            toolsVersion: document.toolsVersion,
+            device: document.device,
+            isLandscape: document.isLandscape
+        )
         if document.device == nil {
             environment.horizontalSizeClass = nil
             environment.verticalSizeClass = nil

@@ -29,6 +29,10 @@ public struct NibEnvironment: Sendable, Hashable {
     /// Whether constraints that are removed at build time hold all the same, as on the canvas.
     public var keepsPlaceholderConstraints = false
 
+    /// Whether the prototype cells of tables and collections are subviews, as on the canvas. At run time rows are made from them
+    /// and they are in no view.
+    public var showsPrototypeCells = false
+
     /// Makes the default environment.
     public init() {}
 

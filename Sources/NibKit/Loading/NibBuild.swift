@@ -17,6 +17,8 @@ final class NibBuild {
     private var diagnostics: [NibDiagnostic] = []
     /// Ids of views whose class is not the document's, which has been said: what they are connected to is not said again.
     private var replaced: Set<String> = []
+    /// The places of tables and collections whose prototype cells have been reported.
+    private var tablesWithPrototypes: Set<Int> = []
 
     init(_ content: NibContent, loader: NibLoader) {
         self.content = content
@@ -38,21 +40,29 @@ final class NibBuild {
             objects[placeholder.id] = object
             holders.append((object, placeholder.connections))
         }
+        var made: [UIViewController] = []
+        for source in content.controllers {
+            guard let controller = makeController(source) else { continue }
+            made.append(controller)
+            if !replaced.contains(source.id) { holders.append((controller, source.connections)) }
+        }
         if content.hasConstraints { makeConstraints() }
-        for case (let view, let source)? in made where !source.runtimeAttributes.isEmpty {
+        for case (let view, let source)? in self.made where !source.runtimeAttributes.isEmpty {
             for attribute in source.runtimeAttributes { set(attribute, on: view, source) }
         }
         for (holder, connections) in holders { try connect(connections, of: holder) }
-        for case (let view, let source)? in made where !source.connections.isEmpty && !replaced.contains(source.id) {
+        for case (let view, let source)? in self.made where !source.connections.isEmpty && !replaced.contains(source.id) {
             try connect(source.connections, of: view)
         }
-        for case (let view, _)? in made { view.awakeFromNib() }
+        for case (let view, _)? in self.made { view.awakeFromNib() }
+        for controller in made { controller.viewDidLoad() }
         return NibLoader.Contents(
             views: views,
+            controllers: made,
             diagnostics: content.diagnostics + diagnostics,
             content: content,
             objects: objects,
-            made: made.map { $0?.view }
+            made: self.made.map { $0?.view }
         )
     }
 
@@ -66,10 +76,75 @@ final class NibBuild {
             if let stack = view as? UIStackView, source.kind.base == .stackView {
                 stack.addArrangedSubview(made)
             } else {
-                view.addSubview(made)
+                put(made, child, into: view, source)
             }
         }
         superviewSize = outer
+    }
+
+    /// Puts a view where its role says. A view whose class has no such role is a subview.
+    private func put(_ made: UIView, _ child: NibView, into view: UIView, _ source: NibView) {
+        switch child.role {
+        case .contentView:
+            guard let holder = view as? any ContentViewHolding else { return view.addSubview(made) }
+            if loader.environment.canvas != nil { keepSavedInsets(of: child, in: view) }
+            holder.adopt(contentView: made)
+        case .tableHeaderView:
+            if let table = view as? UITableView { table.tableHeaderView = made } else { view.addSubview(made) }
+        case .tableFooterView:
+            if let table = view as? UITableView { table.tableFooterView = made } else { view.addSubview(made) }
+        case .backgroundView, .selectedBackgroundView:
+            if loader.environment.canvas != nil {
+                view.insertSubview(made, at: 0)
+            } else {
+                putBehind(made, child.role, in: view)
+            }
+        case .accessoryView:
+            if let cell = view as? UITableViewCell, loader.environment.canvas == nil {
+                cell.accessoryView = made
+            } else {
+                view.addSubview(made)
+            }
+        case .prototype:
+            if loader.environment.showsPrototypeCells { return view.addSubview(made) }
+            (view as? UITableView)?.prototypes.append(made)
+            (view as? UICollectionView)?.prototypes.append(made)
+            guard tablesWithPrototypes.insert(source.place).inserted else { return }
+            report(
+                .unknownElement,
+                child.line,
+                "the cells inside <\(source.element)> \(source.id) are no rows yet and are in no view; "
+                    + "make rows from them in its data source"
+            )
+        case .subview: view.addSubview(made)
+        }
+    }
+
+    private func putBehind(_ made: UIView, _ role: NibViewRole, in view: UIView) {
+        let isSelected = role == .selectedBackgroundView
+        switch view {
+        case let cell as UITableViewCell where isSelected: cell.selectedBackgroundView = made
+        case let cell as UICollectionViewCell where isSelected: cell.selectedBackgroundView = made
+        case let cell as UITableViewCell: cell.backgroundView = made
+        case let cell as UICollectionViewCell: cell.backgroundView = made
+        case let table as UITableView: table.backgroundView = made
+        case let collection as UICollectionView: collection.backgroundView = made
+        default: view.insertSubview(made, at: 0)
+        }
+    }
+
+    /// On the canvas, a content view keeps the distances from its cell's edges that the document saved.
+    private func keepSavedInsets(of content: NibView, in cell: UIView) {
+        guard let frame = content.savedFrame else { return }
+        let size = cell.bounds.size
+        let insets = UIEdgeInsets(
+            top: frame.minY,
+            left: frame.minX,
+            bottom: size.height - frame.maxY,
+            right: size.width - frame.maxX
+        )
+        (cell as? UITableViewCell)?.givenContentInsets = insets
+        (cell as? UICollectionViewCell)?.givenContentInsets = insets
     }
 
     /// Every view that was made, with its description, in file order.
@@ -104,7 +179,11 @@ final class NibBuild {
         } else if loader.reportsMissingImages || size == nil {
             report(.missingImage, line, "no image named \(name); set UIImage.provider or NibLoader.imageNamed")
         }
-        return size.map { UIImage(drawing: DisplayList(size: $0)) }
+        // The size that is saved for a symbol is that of its drawing at 128 points; at run time it is as large as text is.
+        let scale: CGFloat = content.resources.isSymbol(name) ? 17 / 128 : 1
+        return size.map {
+            UIImage(drawing: DisplayList(size: CGSize(width: $0.width * scale, height: $0.height * scale)))
+        }
     }
 
     private func makeView(_ source: NibView) -> UIView? {
@@ -130,6 +209,27 @@ final class NibBuild {
         made[source.place] = nil
         objects[source.id] = nil
         source.subviews.forEach(forget)
+    }
+
+    /// Makes the controller of a view that has been made; one whose class is not registered is a plain controller.
+    private func makeController(_ source: NibController) -> UIViewController? {
+        guard made.indices.contains(source.viewPlace), let view = made[source.viewPlace]?.view else { return nil }
+        var type: UIViewController.Type?
+        if let name = source.customClass {
+            type = loader.controllerClass(named: name, module: source.customModule)
+            if type == nil {
+                replaced.insert(source.id)
+                report(.unknownClass, source.line, "no class named \(name); register it with NibLoader.register(_:)")
+            }
+        }
+        guard let controller = (type ?? UIViewController.self).init(coder: NSCoder()) else {
+            report(.refusedView, source.line, "\(source.customClass ?? "") returned nil from init(coder:); it is left out")
+            return nil
+        }
+        controller.view = view
+        if let title = source.title { controller.title = title }
+        if !source.id.isEmpty { objects[source.id] = controller }
+        return controller
     }
 
     private func viewClass(of source: NibView) -> UIView.Type {

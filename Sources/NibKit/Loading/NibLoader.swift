@@ -16,6 +16,8 @@ public final class NibLoader {
     public struct Contents {
         /// The top-level views, in file order; the File's Owner and other placeholders are not among them (V10).
         public var views: [UIView]
+        /// The view controllers that the document has at the top level, in file order.
+        public var controllers: [UIViewController]
         /// What was left out or replaced: what reading the document had to say, then what making the views had.
         public var diagnostics: [NibDiagnostic]
 
@@ -54,6 +56,7 @@ public final class NibLoader {
 
     private(set) var runtimeKeys = RuntimeKeys.none
     private var classes: [String: UIView.Type] = [:]
+    private var controllerClasses: [String: UIViewController.Type] = [:]
     static var cache = NibCache()
     /// The loads that are going on, innermost last.
     private static var running: [NibBuild] = []
@@ -74,6 +77,21 @@ public final class NibLoader {
     ) {
         for name in name.map({ [$0] }) ?? ["\(type)", String(reflecting: type)] { classes[name] = type }
         runtimeKeys.add(keys)
+    }
+
+    /// Lets documents that ``shared`` loads name a class as the custom class of a view controller.
+    public static func register<Controller: UIViewController>(_ type: Controller.Type, as name: String? = nil) {
+        shared.register(type, as: name)
+        shared.serve()
+    }
+
+    /// Lets documents name a class as the custom class of a view controller.
+    public func register<Controller: UIViewController>(_ type: Controller.Type, as name: String? = nil) {
+        for name in name.map({ [$0] }) ?? ["\(type)", String(reflecting: type)] { controllerClasses[name] = type }
+    }
+
+    func controllerClass(named name: String, module: String?) -> UIViewController.Type? {
+        module.flatMap { controllerClasses["\($0).\(name)"] } ?? controllerClasses[name]
     }
 
     /// Loads a file at once; every object exists, is connected and awake when this returns (V2).
@@ -143,6 +161,7 @@ public final class NibLoader {
 
     private static let ownClasses: [UIView.Type] = [
         UIView.self, UILabel.self, UIImageView.self, UIControl.self, UIButton.self, UIPageControl.self,
-        UIScrollView.self, UIStackView.self,
+        UIScrollView.self, UIStackView.self, UITableView.self, UICollectionView.self, UITableViewCell.self,
+        UICollectionViewCell.self, UICollectionReusableView.self, UITableViewHeaderFooterView.self,
     ]
 }

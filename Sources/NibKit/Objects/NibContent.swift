@@ -1,3 +1,5 @@
+import Foundation
+
 /// A document decoded for some size classes: everything that making its objects takes, and what decoding had to say.
 package struct NibContent: Sendable {
     /// The path or name that it was read from.
@@ -9,7 +11,12 @@ package struct NibContent: Sendable {
     /// The top-level views, in file order.
     package let views: [NibView]
 
+    /// The top-level view controllers that have a view, in file order.
+    package let controllers: [NibController]
+
     let placeholders: [NibPlaceholder]
+    /// The content sizes that Interface Builder asked designable classes for, by the views' ids.
+    let designedSizes: [String: CGSize]
     let resources: NibResources
     let diagnostics: [NibDiagnostic]
     /// How many views there are, those inside others included.

@@ -6,6 +6,7 @@ struct NibElementKind: Sendable {
     /// The classes that elements are made as.
     enum Base: String, Sendable, CaseIterable {
         case view, label, imageView, control, button, pageControl, scrollView, stackView
+        case tableView, collectionView, tableViewCell, collectionViewCell, collectionReusableView
 
         /// The class's name, for messages: `UIImageView`.
         var className: String { "UI" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -39,6 +40,10 @@ struct NibElementKind: Sendable {
         case .pageControl: type is UIPageControl.Type
         case .scrollView: type is UIScrollView.Type
         case .stackView: type is UIStackView.Type
+        case .tableView: type is UITableView.Type
+        case .collectionView: type is UICollectionView.Type
+        // Views of any class are accepted in place of cells: the attributes of cells are set where there are some.
+        case .tableViewCell, .collectionViewCell, .collectionReusableView: true
         }
     }
 
@@ -54,6 +59,11 @@ struct NibElementKind: Sendable {
         case .pageControl: UIPageControl.self
         case .scrollView: UIScrollView.self
         case .stackView: UIStackView.self
+        case .tableView: UITableView.self
+        case .collectionView: UICollectionView.self
+        case .tableViewCell: UITableViewCell.self
+        case .collectionViewCell: UICollectionViewCell.self
+        case .collectionReusableView: UICollectionReusableView.self
         }
     }
 
@@ -75,9 +85,10 @@ struct NibElementKind: Sendable {
     private static let offered: [NibElementKind] = [
         whole("view", .view), whole("label", .label), whole("imageView", .imageView), whole("button", .button),
         whole("scrollView", .scrollView), whole("pageControl", .pageControl), whole("control", .control),
-        whole("stackView", .stackView), whole("tableViewCell", .view), whole("tableViewCellContentView", .view),
-        whole("collectionViewCell", .view), whole("collectionViewCellContentView", .view),
-        whole("collectionReusableView", .view),
+        whole("stackView", .stackView), whole("tableViewCell", .tableViewCell),
+        whole("tableViewCellContentView", .view), whole("collectionViewCell", .collectionViewCell),
+        whole("collectionViewCellContentView", .view), whole("collectionReusableView", .collectionReusableView),
+        whole("tableView", .tableView), whole("collectionView", .collectionView),
     ]
 
     private static let none = UIView.noIntrinsicMetric
@@ -90,7 +101,7 @@ struct NibElementKind: Sendable {
         standIn("textField", .control, none, 34), standIn("datePicker", .control, 320, 216),
         standIn("colorWell", .control, 28, 28), standIn("searchTextField", .control, none, 36),
         standIn("refreshControl", .control, none, 60),
-        standIn("textView", .scrollView), standIn("tableView", .scrollView), standIn("collectionView", .scrollView),
+        standIn("textView", .scrollView),
         standIn("activityIndicatorView", .view, 20, 20), standIn("progressView", .view, none, 4),
         standIn("pickerView", .view, 320, 216), standIn("searchBar", .view, none, 56),
         standIn("navigationBar", .view, none, 44), standIn("toolbar", .view, none, 44),

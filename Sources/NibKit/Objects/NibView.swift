@@ -25,6 +25,8 @@ package struct NibView: Sendable {
     package let guides: [NibGuide]
     /// Whether no variation leaves the view out of its superview.
     package let isInstalled: Bool
+    /// The part that the view has in the one that it is in.
+    package let role: NibViewRole
 
     let kind: NibElementKind
     let customClass: String?
@@ -70,8 +72,11 @@ package struct NibViewLayout: Sendable, Hashable {
     package var isFreeform = false
     /// Whether the text of a text view is all that gives it its size.
     package var isTextAsLarge = false
-    /// Whether the canvas shows a status bar over the view.
-    package var hasStatusBar = true
+    /// The bar that the canvas shows at the top, and the one at the bottom.
+    package var topBar: NibBar?
+    package var bottomBar: NibBar?
+    /// Whether the view shows one of Apple's symbols, whose size only Interface Builder knows.
+    package var showsSymbol = false
 
     package init() {}
 }

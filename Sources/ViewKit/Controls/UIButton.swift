@@ -23,6 +23,11 @@ open class UIButton: UIControl {
     private var madeImageView: UIImageView?
     private var madeBackgroundView: UIImageView?
 
+    /// The fill that a configuration describes; nil for none.
+    package final var look: Look? {
+        didSet { setNeedsLayout() }
+    }
+
     /// The room around title and image; without any, six points above and below a title.
     open var contentEdgeInsets = UIEdgeInsets.zero {
         didSet { contentChanged() }
@@ -115,6 +120,7 @@ open class UIButton: UIControl {
 
     /// The colour of the title now: as set, else by the type.
     open var currentTitleColor: UIColor {
+        if let color = lookForeground { return color }
         if let set = titleColor(for: state) { return set }
         if buttonType == .custom { return .white }
         return isEnabled ? tintColor : .tertiaryLabel
@@ -180,6 +186,12 @@ open class UIButton: UIControl {
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         setNeedsLayout()
+    }
+
+    override func drawContent(in rect: CGRect, into list: inout DisplayList) {
+        guard let color = lookBackground, let look else { return }
+        let radius = min(look.radius, min(rect.width, rect.height) / 2)
+        list.commands.append(.fill(rect, cornerRadius: radius, paint(color)))
     }
 
     override var triggersPrimaryAction: Bool { true }

@@ -100,6 +100,18 @@ extension UIView {
         }
     }
 
+    /// Whether constraints count the whole frame, whatever ``alignmentRectInsets`` are. For what shows views of another system.
+    package var ignoresAlignmentRectInsets: Bool {
+        get { extras?.constraints?.ignoresAlignment ?? false }
+        set {
+            needConstraints().ignoresAlignment = newValue
+            invalidateIntrinsicContentSize()
+        }
+    }
+
+    /// What of the frame constraints do not count.
+    final var countedInsets: UIEdgeInsets { ignoresAlignmentRectInsets ? .zero : alignmentRectInsets }
+
     /// Whether a view that is in no other keeps its size even where its constraints would find one. For what shows views in a size.
     package var keepsSizeAsRoot: Bool {
         get { extras?.constraints?.keepsSize ?? false }

@@ -30,8 +30,25 @@ extension UIView {
     }
 
     /// Whether the engine of the superview has this view's children, too.
+    ///
+    /// Its constraints are in that engine too where its mask ties its size to a superview that constraints place: they then have
+    /// a part in the superview's size.
     final var isPlacedFromAbove: Bool {
-        !storedTranslates || extras?.constraints.map { $0.passages > 0 } ?? false
+        if !storedTranslates { return true }
+        guard let state = extras?.constraints else { return false }
+        if state.passages > 0 { return true }
+        guard !storedMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]), !state.held.isEmpty, let parent,
+            parent.storedAutoresizes, !(parent is UIScrollView)
+        else { return false }
+        return parent.isPlacedFromAbove
+    }
+
+    /// Gives up the view's own engine: the engine of its superview has its constraints.
+    final func dropOwnEngine() {
+        guard let state = extras?.constraints, let hosted = state.hosted else { return }
+        hosted.startOver()
+        state.hosted = nil
+        updateLayoutHooks()
     }
 
     final func needEngine() -> LayoutEngine {

@@ -30,6 +30,8 @@ final class ViewConstraints {
     var givenSafeArea: UIEdgeInsets?
     var givenMargins: UIEdgeInsets?
     var givenContentSize: CGSize?
+    var givenLayoutHeight: CGFloat?
+    var ignoresAlignment = false
     var keepsSize = false
     var needsUpdate = false
 

@@ -16,7 +16,7 @@ extension LayoutEngine {
             addIntrinsicSize(of: 0)
         } else {
             hostWidth = fix(items[0].width, at: host.storedBounds.width)
-            hostHeight = fix(items[0].height, at: host.storedBounds.height)
+            hostHeight = fix(items[0].height, at: hostLength)
         }
         makeItems(in: host)
         insertConstraints(in: host)
@@ -25,6 +25,7 @@ extension LayoutEngine {
     private func makeItems(in view: UIView) {
         for child in view.children where child.isPlacedFromAbove {
             _ = item(of: child)
+            if measuringIndex == nil { child.dropOwnEngine() }
             makeItems(in: child)
         }
     }
@@ -135,7 +136,7 @@ extension LayoutEngine {
         let size = given ?? view.intrinsicContentSize
         let flows = view.flowsText && given == nil
         if flows, !flowing.contains(index) { flowing.append(index) }
-        let insets = view.alignmentRectInsets
+        let insets = view.countedInsets
         setIntrinsic(
             \.intrinsicWidth,
             of: index,
@@ -185,8 +186,8 @@ extension LayoutEngine {
         let id = try? solver.add(
             [.init(1, variable)],
             constant: -Double(value),
-            excess: Self.price(view.contentHuggingPriority(for: axis)),
-            shortfall: Self.price(view.contentCompressionResistancePriority(for: axis))
+            excess: Self.contentPrice(view.contentHuggingPriority(for: axis)),
+            shortfall: Self.contentPrice(view.contentCompressionResistancePriority(for: axis))
         )
         guard let id else { return }
         own(id, .given)
@@ -198,12 +199,18 @@ extension LayoutEngine {
         return priority.rawValue <= 0 ? .free : .priority(priority.rawValue)
     }
 
+    /// The price of a content size. One that is required still gives way to constraints that are, as in UIKit, so it comes first
+    /// after them.
+    static func contentPrice(_ priority: UILayoutPriority) -> ConstraintSolver.Price {
+        price(priority < .required ? priority : UILayoutPriority(999.99))
+    }
+
     /// Asks views whose text flows for the height at the width that they have got; says whether one is another now.
     func flow() -> Bool {
         var hasChanged = false
         for index in flowing {
             guard let view = view(at: index), view.givenContentSize == nil else { continue }
-            let insets = view.alignmentRectInsets
+            let insets = view.countedInsets
             let width = CGFloat(solver.value(of: items[index].width)) - insets.left - insets.right
             guard abs(width - items[index].measuredWidth) > 1e-7 else { continue }
             items[index].measuredWidth = width

@@ -8,7 +8,10 @@ extension LayoutEngine {
             return other
         }
         candidates.append(constraint)
-        let victim = candidates.enumerated().min { Self.rank($0) < Self.rank($1) }!.element
+        let involvesStack = candidates.contains { $0.isOfStack }
+        let victim = candidates.enumerated().min {
+            Self.rank($0, involvesStack) < Self.rank($1, involvesStack)
+        }!.element
         leaveOut(victim, because: candidates)
         guard victim !== constraint else { return false }
         for case (let index, .constraint(let other)) in owners.enumerated() where other === victim {
@@ -16,15 +19,22 @@ extension LayoutEngine {
             owners[index] = .nobody
         }
         if measuringIndex == nil { victim.solverID = nil }
+        measuringIDs[ObjectIdentifier(victim)] = nil
         return true
     }
 
-    /// The least goes first: the weakest; then what ties to the far edge of the outermost holder, since content that has no room
-    /// hangs out at the end; then the newest. What a stack view made is its word and goes last.
+    /// The constraint with the lowest rank is left out: the weakest; of these, in a conflict inside of a stack, what the stack's
+    /// views ask for before what pins the stack; then what ties to the far edge of the outermost holder, since content without
+    /// enough space extends beyond the end; then the newest. The constraints of a stack view are left out last.
     private static func rank(
-        _ candidate: (offset: Int, element: NSLayoutConstraint)
+        _ candidate: (offset: Int, element: NSLayoutConstraint),
+        _ involvesStack: Bool
     ) -> (Float, Int, Int, Int, Int) {
         let constraint = candidate.element
+        let isOfArranged =
+            involvesStack && !constraint.isOfStack
+            && (constraint.firstView?.isArranged ?? false)
+            && (constraint.secondItem == nil || constraint.secondView?.isArranged ?? false)
         let isFarEdge =
             (constraint.firstItem === constraint.holder && constraint.firstAttribute.isFarEdge)
             || (constraint.secondItem === constraint.holder && constraint.secondAttribute.isFarEdge)
@@ -33,7 +43,7 @@ extension LayoutEngine {
                 return guide.owningView === constraint.holder && constraint.firstAttribute.isFarEdge
             }
         return (
-            constraint.priority.rawValue, constraint.isOfStack ? 1 : 0, isFarEdge ? 0 : 1,
+            constraint.priority.rawValue, constraint.isOfStack ? 1 : 0, isOfArranged ? -1 : isFarEdge ? 0 : 1,
             constraint.holder?.depth ?? 0, -candidate.offset
         )
     }

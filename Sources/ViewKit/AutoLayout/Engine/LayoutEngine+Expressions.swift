@@ -22,7 +22,11 @@ extension LayoutEngine {
                     shortfall: shortfall
                 )
                 own(id, .constraint(constraint))
-                if measuringIndex == nil { constraint.solverID = id }
+                if measuringIndex == nil {
+                    constraint.solverID = id
+                } else if constraint.isVolatile {
+                    measuringIDs[ObjectIdentifier(constraint)] = id
+                }
                 return
             } catch {
                 guard giveWay(to: constraint, error) else { return }
@@ -43,10 +47,7 @@ extension LayoutEngine {
 
     private func solverID(of constraint: NSLayoutConstraint) -> ConstraintSolver.ConstraintID? {
         if measuringIndex == nil { return constraint.solverID }
-        let index = owners.firstIndex {
-            if case .constraint(let owner) = $0 { owner === constraint } else { false }
-        }
-        return index.map { ConstraintSolver.ConstraintID(index: Int32($0)) }
+        return measuringIDs[ObjectIdentifier(constraint)]
     }
 
     private func isVolatile(_ constraint: NSLayoutConstraint) -> Bool {
@@ -152,7 +153,7 @@ extension LayoutEngine {
         } else if attribute.isMargin {
             edges = self.edges(of: view, inset: view.layoutMargins)
         } else {
-            edges = self.edges(of: view, inset: view.alignmentRectInsets)
+            edges = self.edges(of: view, inset: view.countedInsets)
         }
         var origin = LayoutExpression()
         var vertical = LayoutExpression()

@@ -13,10 +13,13 @@ extension LayoutEngine {
         markWhatMoves()
     }
 
+    /// The height that the constraints are solved for.
+    var hostLength: CGFloat { host.extras?.constraints?.givenLayoutHeight ?? host.storedBounds.height }
+
     private var isHostResized: Bool {
         guard let hostWidth, let hostHeight else { return false }
         return solver.constant(of: hostWidth) != -Double(host.storedBounds.width)
-            || solver.constant(of: hostHeight) != -Double(host.storedBounds.height)
+            || solver.constant(of: hostHeight) != -Double(hostLength)
     }
 
     func settle() {
@@ -41,7 +44,7 @@ extension LayoutEngine {
     private func takeOver() {
         if let hostWidth, let hostHeight {
             solver.setConstant(-Double(host.storedBounds.width), of: hostWidth)
-            solver.setConstant(-Double(host.storedBounds.height), of: hostHeight)
+            solver.setConstant(-Double(hostLength), of: hostHeight)
         }
         for index in masked { followMask(index) }
         measureStale()

@@ -38,6 +38,10 @@ final class LayoutEngine {
     var isSettling = false
     var hostWidth: ConstraintSolver.ConstraintID?
     var hostHeight: ConstraintSolver.ConstraintID?
+    /// What may vary, and the solver's revision that it was found for.
+    private var ambiguous: (revision: Int, symbols: Set<Int32>)?
+    /// For an engine that only measures: the solver's constraint of each constraint whose constant changes by itself.
+    var measuringIDs: [ObjectIdentifier: ConstraintSolver.ConstraintID] = [:]
     /// For an engine that only measures: the number of each view and guide; others keep it themselves.
     var measuringIndex: [ObjectIdentifier: Int]?
 
@@ -153,6 +157,8 @@ final class LayoutEngine {
     func isAmbiguous(_ view: UIView) -> Bool {
         guard isBuilt, let index = index(of: view) else { return false }
         let item = items[index]
-        return [item.x, item.y, item.width, item.height].contains { $0.map(solver.isAmbiguous) ?? false }
+        if ambiguous?.revision != solver.revision { ambiguous = (solver.revision, solver.ambiguousSymbols()) }
+        guard let symbols = ambiguous?.symbols, !symbols.isEmpty else { return false }
+        return [item.x, item.y, item.width, item.height].contains { $0.map { symbols.contains($0.symbol) } ?? false }
     }
 }

@@ -6,6 +6,15 @@ extension UIView {
     /// For ``systemLayoutSizeFitting(_:)``: as large as the constraints allow.
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
+    /// The height nearest to a given one at which the required constraints inside the view can all hold, at a width.
+    package final func requiredHeight(width: CGFloat, near height: CGFloat) -> CGFloat {
+        systemLayoutSizeFitting(
+            CGSize(width: width, height: height),
+            withHorizontalFittingPriority: .required,
+            verticalFittingPriority: UILayoutPriority(999.999)
+        ).height
+    }
+
     /// The size that the constraints inside give, near the offered one.
     func fittingSize(
         _ target: CGSize,

@@ -33,11 +33,14 @@ extension UIView {
             origin: parent.storedBounds.origin,
             size: parent.settlingFrame?.size ?? parent.storedBounds.size
         )
+        // A view that extends beyond its superview has no more of a margin than the superview has: otherwise content that its
+        // margin pushes out would make the margin larger.
+        func share(_ inset: CGFloat, _ distance: CGFloat) -> CGFloat { min(max(inset - distance, 0), max(inset, 0)) }
         return UIEdgeInsets(
-            top: max(insets.top - (box.minY - outer.minY), 0),
-            left: max(insets.left - (box.minX - outer.minX), 0),
-            bottom: max(insets.bottom - (outer.maxY - box.maxY), 0),
-            right: max(insets.right - (outer.maxX - box.maxX), 0)
+            top: share(insets.top, box.minY - outer.minY),
+            left: share(insets.left, box.minX - outer.minX),
+            bottom: share(insets.bottom, outer.maxY - box.maxY),
+            right: share(insets.right, outer.maxX - box.maxX)
         )
     }
 
@@ -50,7 +53,8 @@ extension UIView {
     /// What of the screen's obstructed edges reaches into the view: derived from the superview's, or the window's own.
     var derivedSafeArea: UIEdgeInsets {
         if let given = extras?.constraints?.givenSafeArea { return given + controllerInsets }
-        guard let parent else { return controllerInsets }
+        // The scroll view takes the safe area as its own inset; its content scrolls clear of it.
+        guard let parent, !(parent is UIScrollView) else { return controllerInsets }
         let above = parent.safeAreaInsets
         if above == .zero { return controllerInsets }
         return reaching(above, from: parent) + controllerInsets
@@ -135,6 +139,16 @@ extension UIView {
         set {
             needConstraints().givenMargins = newValue
             marginsChanged()
+        }
+    }
+
+    /// The height that constraints inside the view are solved for, in place of the height of its bounds; nil for these. For what
+    /// shows a view whose content asks for more than the view has.
+    package var givenLayoutHeight: CGFloat? {
+        get { extras?.constraints?.givenLayoutHeight }
+        set {
+            needConstraints().givenLayoutHeight = newValue
+            extras?.constraints?.hosted?.setNeedsSolving()
         }
     }
 

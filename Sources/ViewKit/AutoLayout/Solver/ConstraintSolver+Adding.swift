@@ -12,7 +12,8 @@ extension ConstraintSolver {
         let id = freeRecords.popLast() ?? Int32(records.count)
         if Int(id) == records.count { records.append(nil) }
         var record = Record(excessPrice: excessPrice, shortfallPrice: shortfallPrice, constant: constant)
-        var row = row(of: terms, constant: constant)
+        let fresh = freshVariable(in: terms)
+        var row = fresh == nil ? row(of: terms, constant: constant) : plainRow(of: terms, constant: constant)
         if excessPrice != .forbidden {
             record.excess = makeSymbol(.restricted, owner: id)
             row.add(-1, of: record.excess)
@@ -25,8 +26,14 @@ extension ConstraintSolver {
             record.dummy = makeSymbol(.dummy, owner: id)
             row.add(1, of: record.dummy)
         }
-        if row.constant < 0 { row.scale(by: -1) }
         records[Int(id)] = record
+        if let fresh {
+            isOptimal = false
+            define(fresh, by: row)
+            addPrices(of: record, factor: 1)
+            return ConstraintID(index: id)
+        }
+        if row.constant < 0 { row.scale(by: -1) }
         // Making room moves everything, even where there turns out to be none.
         isOptimal = false
         if let subject = subject(of: row, record) {
@@ -40,17 +47,34 @@ extension ConstraintSolver {
         return ConstraintID(index: id)
     }
 
-    private func row(of terms: [Term], constant: Double) -> SolverRow {
-        var row = SolverRow(constant: constant)
-        for term in terms {
-            let basic = rowOfSymbol[Int(term.variable.symbol)]
-            if basic >= 0 {
-                row.add(rows[Int(basic)], times: term.coefficient)
-            } else {
-                row.add(term.coefficient, of: term.variable.symbol)
-            }
+    /// A variable without a sign that no row has had yet: the constraint says what it is, whatever else is in it.
+    private func freshVariable(in terms: [Term]) -> Int32? {
+        var fresh: Int32?
+        for term in terms where kinds[Int(term.variable.symbol)] == .unrestricted && !wasUsed[Int(term.variable.symbol)] {
+            if fresh.map({ term.variable.symbol < $0 }) ?? true { fresh = term.variable.symbol }
         }
+        guard let fresh else { return nil }
+        let sum = terms.reduce(0) { $1.variable.symbol == fresh ? $0 + $1.coefficient : $0 }
+        return abs(sum) > SolverRow.epsilon ? fresh : nil
+    }
+
+    /// The terms with the symbols that they name, basic ones included.
+    private func plainRow(of terms: [Term], constant: Double) -> SolverRow {
+        var row = SolverRow(constant: constant)
+        for term in terms { row.add(term.coefficient, of: term.variable.symbol) }
         return row
+    }
+
+    private func row(of terms: [Term], constant: Double) -> SolverRow {
+        expanded(plainRow(of: terms, constant: constant))
+    }
+
+    /// Makes a variable basic that no row has had yet. O(cells).
+    private mutating func define(_ fresh: Int32, by row: SolverRow) {
+        var row = row
+        for cell in row.cells { wasUsed[Int(cell.symbol)] = true }
+        row.solve(for: fresh)
+        appendRow(row, basic: fresh)
     }
 
     /// The symbol that can be made basic at once: one without a sign, or one that is nowhere else and would not be negative.
@@ -130,17 +154,20 @@ extension ConstraintSolver {
         levels[index].users += factor > 0 ? 1 : -1
         let basic = rowOfSymbol[Int(symbol)]
         if basic >= 0 {
-            levels[index].row.add(rows[Int(basic)], times: factor)
+            levels[index].add(rows[Int(basic)], times: factor)
         } else {
-            levels[index].row.add(factor, of: symbol)
+            levels[index].add(factor, of: symbol)
         }
-        if levels[index].users == 0 { levels.remove(at: index) }
+        guard levels[index].users == 0 else { return }
+        levels.remove(at: index)
+        // What the objective kept from the weaker ones is theirs again.
+        for lower in levels.indices where lower >= index { levels[lower].requeueAll() }
     }
 
     private mutating func levelIndex(_ priority: Float) -> Int {
         let index = levels.firstIndex { $0.priority <= priority } ?? levels.count
         if index == levels.count || levels[index].priority != priority {
-            levels.insert(Level(priority: priority), at: index)
+            levels.insert(SolverLevel(priority: priority), at: index)
         }
         return index
     }

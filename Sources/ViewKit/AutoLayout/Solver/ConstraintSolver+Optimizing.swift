@@ -5,6 +5,7 @@ extension ConstraintSolver {
     @discardableResult
     package mutating func solve() -> Bool {
         guard mendFeasibility() else { return false }
+        defer { readValues() }
         guard !isOptimal else { return true }
         isOptimal = true
         for turn in 0..<mostPivots {
@@ -24,26 +25,37 @@ extension ConstraintSolver {
 
     /// A parameter whose growth makes the strongest objective that it has a part in smaller. The steepest one, or the first,
     /// which cannot lead into a cycle (Bland 1977).
-    private func enteringSymbol(avoidingCycles: Bool) -> Int32? {
-        for (depth, level) in levels.enumerated() {
-            var best: (symbol: Int32, coefficient: Double)?
-            for cell in level.row.cells where cell.coefficient < -SolverRow.epsilon {
-                guard kinds[Int(cell.symbol)] == .restricted else { continue }
-                if let best, avoidingCycles || cell.coefficient >= best.coefficient { continue }
-                let isFreeAbove = levels[..<depth].allSatisfy {
-                    abs($0.row.coefficient(of: cell.symbol)) <= SolverRow.epsilon
-                }
-                if isFreeAbove { best = (cell.symbol, cell.coefficient) }
+    private mutating func enteringSymbol(avoidingCycles: Bool) -> Int32? {
+        for depth in levels.indices {
+            for symbol in levels[depth].takeZeroed() {
+                for lower in levels.indices where lower > depth { levels[lower].requeue(symbol) }
             }
-            if let best { return best.symbol }
+        }
+        for depth in levels.indices {
+            if avoidingCycles {
+                if let first = levels[depth].negatives().first(where: { mayEnter($0, at: depth) }) { return first }
+                continue
+            }
+            while let steepest = levels[depth].steepest() {
+                if mayEnter(steepest.symbol, at: depth) { return steepest.symbol }
+                // It comes back when the objectives above let go of it.
+                levels[depth].dropSteepest()
+            }
         }
         return nil
     }
 
+    /// Whether a parameter may grow for the sake of an objective: it has no part in a stronger one.
+    private func mayEnter(_ symbol: Int32, at depth: Int) -> Bool {
+        guard kinds[Int(symbol)] == .restricted else { return false }
+        for level in levels[..<depth] where level.coefficient(of: symbol) != 0 { return false }
+        return true
+    }
+
     /// The row whose basic symbol first becomes zero when the parameter grows.
-    private func leavingRow(entering symbol: Int32) -> Int? {
+    private mutating func leavingRow(entering symbol: Int32) -> Int? {
         var best: (index: Int, ratio: Double)?
-        for index in rows.indices where kinds[Int(basics[index])] != .unrestricted {
+        for index in column(of: symbol).map(Int.init) where kinds[Int(basics[index])] != .unrestricted {
             let coefficient = rows[index].coefficient(of: symbol)
             guard coefficient < 0 else { continue }
             let ratio = -rows[index].constant / coefficient
@@ -86,12 +98,13 @@ extension ConstraintSolver {
     }
 
     private var marksAreZero: Bool {
-        rows.indices.allSatisfy { kinds[Int(basics[$0])] != .dummy || abs(rows[$0].constant) <= Self.tolerance }
+        rows.indices.allSatisfy { basics[$0] < 0 || kinds[Int(basics[$0])] != .dummy || abs(rows[$0].constant) <= Self.tolerance }
     }
 
     private func infeasibleRow(avoidingCycles: Bool) -> Int? {
         var best: Int?
-        for index in rows.indices where kinds[Int(basics[index])] == .restricted && rows[index].constant < -1e-9 {
+        for index in rows.indices
+        where basics[index] >= 0 && kinds[Int(basics[index])] == .restricted && rows[index].constant < -1e-9 {
             guard let other = best else {
                 best = index
                 continue
@@ -114,8 +127,8 @@ extension ConstraintSolver {
 
     private func isCheaper(_ cell: SolverRow.Cell, than other: SolverRow.Cell) -> Bool {
         for level in levels {
-            let mine = level.row.coefficient(of: cell.symbol) / cell.coefficient
-            let its = level.row.coefficient(of: other.symbol) / other.coefficient
+            let mine = level.coefficient(of: cell.symbol) / cell.coefficient
+            let its = level.coefficient(of: other.symbol) / other.coefficient
             if abs(mine - its) > SolverRow.epsilon { return mine < its }
         }
         return false

@@ -7,6 +7,10 @@
 /// And a constraint's two errors are priced separately (``Price``): an intrinsic size, which may not be exceeded at one
 /// priority nor undercut at another, is one row.
 ///
+/// Two more things keep large systems linear and change no value. A variable without a sign never leaves the basis, so what it is
+/// equal to is kept as it was when it became basic and is followed only where it is read: a column of n rows, each of which begins
+/// where the one before ends, has n short rows and not n prefix sums. And each symbol has a list of the rows that it is in.
+///
 /// A value: a copy is a second solver. Deterministic: the same calls give the same values. Every loop has a bound.
 package struct ConstraintSolver: Sendable {
     /// Something that a value is found for.
@@ -67,12 +71,6 @@ package struct ConstraintSolver: Sendable {
         var constant: Double
     }
 
-    struct Level: Sendable {
-        var priority: Float
-        var users = 0
-        var row = SolverRow()
-    }
-
     /// What is wrong by less than this is right; well below what can be seen and above what rounding makes.
     static let tolerance = 1e-6
 
@@ -84,13 +82,23 @@ package struct ConstraintSolver: Sendable {
     /// By symbol: whether it has been in a row.
     var wasUsed: [Bool] = []
     var freeSymbols: [Int32] = []
+    /// The equations; one of a basic symbol that has a sign is over parameters alone, one of a symbol without a sign may name other
+    /// basic symbols. Places that are free have no basic symbol.
     var rows: [SolverRow] = []
-    /// By row.
+    /// By row; -1 for a place that is free.
     var basics: [Int32] = []
+    var freeRows: [Int32] = []
+    /// By symbol: the rows that it is in, each at least once, and some that it was in.
+    var columns: [[Int32]] = []
+    /// By symbol: the values of basic symbols without a sign, as of the last ``solve()``.
+    var unsignedValues: [Double] = []
+    var valuesAreStale = false
+    /// Changes whenever an answer may change.
+    package private(set) var revision = 0
     var records: [Record?] = []
     var freeRecords: [Int32] = []
     /// The objectives, strongest first.
-    var levels: [Level] = []
+    var levels: [SolverLevel] = []
     /// The objective of making room for a constraint that must hold, while that is done.
     var phase: SolverRow?
     var isOptimal = true
@@ -102,7 +110,7 @@ package struct ConstraintSolver: Sendable {
     package init() {}
 
     /// How many equations there are now, for tests and benchmarks.
-    package var rowCount: Int { rows.count }
+    package var rowCount: Int { rows.count - freeRows.count }
 
     /// Makes a variable; one that may not be negative costs no constraint.
     package mutating func makeVariable(nonnegative: Bool = false) -> Variable {
@@ -111,37 +119,23 @@ package struct ConstraintSolver: Sendable {
 
     /// The variable's value, as of the last ``solve()``; 0 where nothing binds it. O(1).
     package func value(of variable: Variable) -> Double {
-        let row = rowOfSymbol[Int(variable.symbol)]
-        return row < 0 ? 0 : rows[Int(row)].constant
+        let symbol = Int(variable.symbol)
+        let row = rowOfSymbol[symbol]
+        if row < 0 { return 0 }
+        if kinds[symbol] != .unrestricted { return rows[Int(row)].constant }
+        return symbol < unsignedValues.count ? unsignedValues[symbol] : 0
     }
 
     /// The sum of errors at a priority, for tests.
     package func error(at priority: Float) -> Double {
-        levels.first { $0.priority == priority }?.row.constant ?? 0
-    }
-
-    /// Whether another value of the variable would be as good. Call after ``solve()``. O(rows).
-    package func isAmbiguous(_ variable: Variable) -> Bool {
-        let row = rowOfSymbol[Int(variable.symbol)]
-        guard row >= 0 else { return canMove(variable.symbol) }
-        return rows[Int(row)].cells.contains { kinds[Int($0.symbol)] != .dummy && canMove($0.symbol) }
-    }
-
-    /// Whether a parameter can leave zero at no price.
-    private func canMove(_ symbol: Int32) -> Bool {
-        guard levels.allSatisfy({ abs($0.row.coefficient(of: symbol)) <= SolverRow.epsilon }) else { return false }
-        if kinds[Int(symbol)] == .unrestricted { return true }
-        for (index, row) in rows.enumerated() where kinds[Int(basics[index])] != .unrestricted {
-            let coefficient = row.coefficient(of: symbol)
-            if coefficient < 0, row.constant <= -coefficient * Self.tolerance { return false }
-        }
-        return true
+        levels.first { $0.priority == priority }?.constant ?? 0
     }
 
     // MARK: Symbols
 
     mutating func makeSymbol(_ kind: Kind, owner: Int32) -> Int32 {
         if let symbol = freeSymbols.popLast() {
+            columns[Int(symbol)] = []
             kinds[Int(symbol)] = kind
             owners[Int(symbol)] = owner
             return symbol
@@ -150,6 +144,7 @@ package struct ConstraintSolver: Sendable {
         owners.append(owner)
         rowOfSymbol.append(-1)
         wasUsed.append(false)
+        columns.append([])
         return Int32(kinds.count - 1)
     }
 
@@ -163,47 +158,98 @@ package struct ConstraintSolver: Sendable {
     // MARK: Rows
 
     mutating func appendRow(_ row: SolverRow, basic symbol: Int32) {
-        rowOfSymbol[Int(symbol)] = Int32(rows.count)
-        rows.append(row)
-        basics.append(symbol)
+        changed()
+        let index: Int32
+        if let free = freeRows.popLast() {
+            index = free
+            rows[Int(index)] = row
+            basics[Int(index)] = symbol
+        } else {
+            index = Int32(rows.count)
+            rows.append(row)
+            basics.append(symbol)
+        }
+        rowOfSymbol[Int(symbol)] = index
+        for cell in row.cells { columns[Int(cell.symbol)].append(index) }
     }
 
     mutating func removeRow(at index: Int) {
-        rowOfSymbol[Int(basics[index])] = -1
-        let last = rows.count - 1
-        if index != last {
-            rows.swapAt(index, last)
-            basics.swapAt(index, last)
-            rowOfSymbol[Int(basics[index])] = Int32(index)
-        }
-        rows.removeLast()
-        basics.removeLast()
+        changed()
+        let symbol = basics[index]
+        // Rows of symbols without a sign may name the symbol, which is about to mean nothing.
+        if kinds[Int(symbol)] != .unrestricted { substitute(symbol, by: rows[index], except: index, inAll: true) }
+        rowOfSymbol[Int(symbol)] = -1
+        basics[index] = -1
+        rows[index] = SolverRow()
+        freeRows.append(Int32(index))
     }
 
-    /// Puts a symbol's row in its place everywhere else.
-    mutating func substitute(_ symbol: Int32, by row: SolverRow, except skipped: Int) {
-        for index in rows.indices where index != skipped { rows[index].substitute(symbol, by: row) }
-        for index in levels.indices { levels[index].row.substitute(symbol, by: row) }
-        phase?.substitute(symbol, by: row)
+    /// The rows that a symbol is in, in their order. O(rows that it is or was in).
+    mutating func column(of symbol: Int32) -> [Int32] {
+        var column = columns[Int(symbol)]
+        if column.isEmpty { return column }
+        column.sort()
+        var last: Int32 = -1
+        column.removeAll { index in
+            defer { last = index }
+            return index == last || basics[Int(index)] < 0 || rows[Int(index)].coefficient(of: symbol) == 0
+        }
+        columns[Int(symbol)] = column
+        return column
+    }
+
+    /// Puts a symbol's row in its place everywhere else; in rows of symbols without a sign only if `inAll`.
+    mutating func substitute(_ symbol: Int32, by row: SolverRow, except skipped: Int, inAll: Bool = false) {
+        changed()
+        var left: [Int32] = []
+        var new: [Int32] = []
+        for index in column(of: symbol) {
+            if Int(index) == skipped || (!inAll && kinds[Int(basics[Int(index)])] == .unrestricted) {
+                left.append(index)
+                continue
+            }
+            new.removeAll(keepingCapacity: true)
+            rows[Int(index)].substitute(symbol, by: row, new: &new)
+            for other in new { columns[Int(other)].append(index) }
+        }
+        columns[Int(symbol)] = left
+        for index in levels.indices { levels[index].substitute(symbol, by: row) }
+        if phase != nil {
+            new.removeAll(keepingCapacity: true)
+            phase!.substitute(symbol, by: row, new: &new)
+        }
     }
 
     /// Exchanges the basic symbol of a row for another in it.
     mutating func pivot(row index: Int, entering symbol: Int32) {
         pivots += 1
         let leaving = basics[index]
-        var row = rows[index]
+        // A symbol without a sign that leaves is a parameter from here on, so its row must be over parameters.
+        var row = kinds[Int(leaving)] == .unrestricted ? expanded(rows[index]) : rows[index]
         row.add(-1, of: leaving)
         row.solve(for: symbol)
         rowOfSymbol[Int(leaving)] = -1
         rowOfSymbol[Int(symbol)] = Int32(index)
         basics[index] = symbol
         rows[index] = row
+        if kinds[Int(leaving)] == .unrestricted {
+            for cell in row.cells { columns[Int(cell.symbol)].append(Int32(index)) }
+        } else {
+            columns[Int(leaving)].append(Int32(index))
+        }
         substitute(symbol, by: row, except: index)
     }
 
     /// Takes a symbol out of every row that it is left in.
     mutating func purge(_ symbol: Int32) {
-        for index in rows.indices { rows[index].remove(symbol) }
-        for index in levels.indices { levels[index].row.remove(symbol) }
+        changed()
+        for index in column(of: symbol) { rows[Int(index)].remove(symbol) }
+        columns[Int(symbol)] = []
+        for index in levels.indices { levels[index].remove(symbol) }
+    }
+
+    mutating func changed() {
+        valuesAreStale = true
+        revision &+= 1
     }
 }

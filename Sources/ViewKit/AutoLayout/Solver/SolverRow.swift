@@ -37,9 +37,13 @@ struct SolverRow: Sendable, Hashable {
         if abs(cells[index].coefficient) <= Self.epsilon { cells.remove(at: index) }
     }
 
-    /// Adds a multiple of another row. O(cells of both).
-    mutating func add(_ other: SolverRow, times factor: Double) {
+    /// Adds a multiple of another row, and the symbols that it did not have to `new`. O(cells of both).
+    mutating func add(_ other: SolverRow, times factor: Double, new: inout [Int32]) {
         constant += factor * other.constant
+        if other.cells.count * 16 < cells.count {
+            for cell in other.cells { add(factor * cell.coefficient, of: cell.symbol, new: &new) }
+            return
+        }
         var merged: [Cell] = []
         merged.reserveCapacity(cells.count + other.cells.count)
         var mine = 0
@@ -52,6 +56,7 @@ struct SolverRow: Sendable, Hashable {
                 mine += 1
             } else if left.symbol > right.symbol {
                 merged.append(Cell(symbol: right.symbol, coefficient: factor * right.coefficient))
+                new.append(right.symbol)
                 theirs += 1
             } else {
                 let sum = left.coefficient + factor * right.coefficient
@@ -63,8 +68,33 @@ struct SolverRow: Sendable, Hashable {
         merged.append(contentsOf: cells[mine...])
         for cell in other.cells[theirs...] {
             merged.append(Cell(symbol: cell.symbol, coefficient: factor * cell.coefficient))
+            new.append(cell.symbol)
         }
         cells = merged
+    }
+
+    private mutating func add(_ coefficient: Double, of symbol: Int32, new: inout [Int32]) {
+        let index = position(of: symbol)
+        if index < cells.count, cells[index].symbol == symbol {
+            let sum = cells[index].coefficient + coefficient
+            if abs(sum) > Self.epsilon { cells[index].coefficient = sum } else { cells.remove(at: index) }
+        } else {
+            cells.insert(Cell(symbol: symbol, coefficient: coefficient), at: index)
+            new.append(symbol)
+        }
+    }
+
+    /// Adds a multiple of another row. O(cells of both).
+    mutating func add(_ other: SolverRow, times factor: Double) {
+        var new: [Int32] = []
+        add(other, times: factor, new: &new)
+    }
+
+    /// Creates a row from coefficients by symbol, in any order.
+    init(constant: Double, coefficients: [Int32: Double]) {
+        self.constant = constant
+        cells = coefficients.lazy.filter { abs($0.value) > Self.epsilon }
+            .map { Cell(symbol: $0.key, coefficient: $0.value) }.sorted { $0.symbol < $1.symbol }
     }
 
     /// Drops a symbol and gives the coefficient that it had.
@@ -75,13 +105,10 @@ struct SolverRow: Sendable, Hashable {
         return cells.remove(at: index).coefficient
     }
 
-    /// Puts what a basic symbol is equal to in its place; says whether it was there.
-    @discardableResult
-    mutating func substitute(_ symbol: Int32, by row: SolverRow) -> Bool {
+    /// Puts what a basic symbol is equal to in its place, and the symbols that the row did not have to `new`.
+    mutating func substitute(_ symbol: Int32, by row: SolverRow, new: inout [Int32]) {
         let coefficient = remove(symbol)
-        guard coefficient != 0 else { return false }
-        add(row, times: coefficient)
-        return true
+        if coefficient != 0 { add(row, times: coefficient, new: &new) }
     }
 
     /// Turns `0 = row` into `symbol = row`; the symbol must be in the row.

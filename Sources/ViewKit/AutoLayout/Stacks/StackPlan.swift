@@ -7,8 +7,8 @@ struct StackPlan {
 
     let stack: UIStackView
     let views: [UIView]
-    /// The gap behind each view.
-    let gaps: [CGFloat]
+    /// The gap behind each view; nil for the system's.
+    let gaps: [CGFloat?]
 
     private var isRow: Bool { stack.axis == .horizontal }
     private var start: Attribute { isRow ? .leading : .top }
@@ -28,7 +28,7 @@ struct StackPlan {
             let place = arranged.firstIndex { $0 === view } ?? 0
             let before = arranged[..<place].last { !$0.isHidden }
             let isBetween = before != nil && arranged[place...].contains { !$0.isHidden }
-            let gap = before.flatMap { before in views.firstIndex { $0 === before } }.map { gaps[$0] } ?? 0
+            let gap = before.flatMap { before in views.firstIndex { $0 === before } }.map { gaps[$0] ?? 8 } ?? 0
             let none = NSLayoutConstraint(
                 item: view,
                 attribute: length,
@@ -51,7 +51,8 @@ struct StackPlan {
                     .equal,
                     before ?? canvas,
                     before == nil ? start : end,
-                    constant: isBetween ? gap / 2 : 0
+                    constant: isBetween ? gap / 2 : 0,
+                    priority: weak
                 ),
                 tie("hiding", view, crossMiddle, .equal, canvas, crossMiddle, priority: weak),
                 tie("hiding", view, crossLength, .equal, canvas, crossLength, priority: weak),
@@ -73,7 +74,7 @@ struct StackPlan {
         case .fillProportionally: made += spaced(.equal) + proportionalLengths()
         case .equalSpacing, .equalCentering:
             let (constraints, guides) = equalGaps()
-            return (made + spaced(.greaterThanOrEqual) + constraints, guides)
+            return (made + spaced(.greaterThanOrEqual) + constraints + [hug(length, 50)], guides)
         }
         return (made, [])
     }
@@ -91,9 +92,15 @@ struct StackPlan {
                 relation,
                 views[index],
                 usesBaselines ? .lastBaseline : end,
-                constant: gaps[index]
+                constant: gaps[index] ?? (usesBaselines ? lineSpacing(index) : 8)
             )
         }
+    }
+
+    /// The system's distance between the baselines of a view and the next one: that of lines of their text.
+    private func lineSpacing(_ index: Int) -> CGFloat {
+        let label = views[index + 1] as? UILabel ?? views[index] as? UILabel
+        return ((label?.font.pointSize ?? 17) * 22 / 17).rounded()
     }
 
     private func equalLengths() -> [NSLayoutConstraint] {
@@ -111,7 +118,7 @@ struct StackPlan {
         }
         let sum = lengths.reduce(0, +)
         guard sum > 0 else { return equalLengths() }
-        let room = gaps.dropLast().reduce(0, +)
+        let room = gaps.dropLast().reduce(0) { $0 + ($1 ?? 8) }
         return views.indices.map { index in
             tie(
                 "fill-proportionally",
@@ -168,8 +175,31 @@ struct StackPlan {
             }
             let isAtStart = alignment == .leading || (!isRow && alignment == .firstBaseline)
             let isAtEnd = alignment == .trailing || (!isRow && alignment == .lastBaseline)
-            made.append(tie("canvas", view, crossStart, isAtStart ? .equal : .greaterThanOrEqual, canvas, crossStart))
-            made.append(tie("canvas", canvas, crossEnd, isAtEnd ? .equal : .greaterThanOrEqual, view, crossEnd))
+            // A row of baselines is bounded on the side that its views are at only; the other side just hugs them.
+            let isFree = isBaseline && alignment == .firstBaseline
+            made.append(
+                tie(
+                    "canvas",
+                    view,
+                    crossStart,
+                    isAtStart ? .equal : .greaterThanOrEqual,
+                    canvas,
+                    crossStart,
+                    priority: isFree ? Self.loose : .required
+                )
+            )
+            let isFreeEnd = isBaseline && alignment == .lastBaseline
+            made.append(
+                tie(
+                    "canvas",
+                    canvas,
+                    crossEnd,
+                    isAtEnd ? .equal : .greaterThanOrEqual,
+                    view,
+                    crossEnd,
+                    priority: isFreeEnd ? Self.loose : .required
+                )
+            )
             // A view without a size of its own fills the stack rather than vanish.
             made.append(
                 tie("fit", view, crossLength, .equal, canvas, crossLength, priority: UILayoutPriority(25))
@@ -180,28 +210,36 @@ struct StackPlan {
                 tie(
                     "fit",
                     views[0],
-                    alignment == .firstBaseline ? crossStart : crossEnd,
+                    alignment == .firstBaseline ? crossEnd : crossStart,
                     .equal,
                     canvas,
-                    alignment == .firstBaseline ? crossStart : crossEnd,
+                    alignment == .firstBaseline ? crossEnd : crossStart,
                     priority: UILayoutPriority(49)
                 )
             )
         }
+        made.append(hug(crossLength, 51))
+        return made
+    }
+
+    /// The priority of what bounds a row of baselines on its loose side: it gives the row its size and never squeezes a view.
+    private static let loose = UILayoutPriority(100)
+
+    /// Pulls a length of the stack together.
+    private func hug(_ length: Attribute, _ priority: Float) -> NSLayoutConstraint {
         let fit = NSLayoutConstraint(
             item: stack,
-            attribute: crossLength,
+            attribute: length,
             relatedBy: .equal,
             toItem: nil,
             attribute: .notAnAttribute,
             multiplier: 1,
             constant: 0
         )
-        fit.priority = UILayoutPriority(51)
+        fit.priority = UILayoutPriority(priority)
         fit.identifier = "stack-fit"
         fit.isOfStack = true
-        made.append(fit)
-        return made
+        return fit
     }
 
     private func tie(

@@ -175,5 +175,6 @@ open class UIStackView: UIView {
         if distribution == .fillProportionally { arrangementChanged() }
     }
 
-    private static func points(_ spacing: CGFloat) -> CGFloat { spacing == spacingUseSystem ? 8 : spacing }
+    /// The spacing in points; nil for the system's.
+    private static func points(_ spacing: CGFloat) -> CGFloat? { spacing == spacingUseSystem ? nil : spacing }
 }
