@@ -20,14 +20,26 @@ let migrations: [Resource] = [
     .embedInCode("../../Migrations/v0006_layout_cache.sql"),
 ]
 
-func library(_ name: String, needs dependencies: [String] = [], resources: [Resource] = []) -> Target {
+func library(
+    _ name: String,
+    needs dependencies: [String] = [],
+    byTrait optional: [(trait: String, library: String)] = [],
+    resources: [Resource] = []
+) -> Target {
     .target(
         name: name,
-        dependencies: dependencies.map { .byName(name: $0) },
+        dependencies: dependencies.map { .byName(name: $0) }
+            + optional.map { .target(name: $0.library, condition: .when(traits: [$0.trait])) },
         resources: resources,
         swiftSettings: settings
     )
 }
+
+/// The libraries that decode pictures, each behind a trait: a build without one names the pictures that it cannot draw.
+/// PNG and JPEG are always decoded, by Cairo and libjpeg-turbo.
+let pictureLibraries: [(trait: String, library: String)] = [
+    ("WebP", "CWebP"), ("HEIF", "CHEIF"), ("SVG", "CSVG"), ("Pixbuf", "CPixbuf"), ("ColorProfiles", "CLCMS"),
+]
 
 func tests(_ name: String, also dependencies: [String] = [], excluding files: [String] = []) -> Target {
     .testTarget(
@@ -77,12 +89,21 @@ let package = Package(
         .library(
             name: "Vitrine",
             targets: [
-                "ShopModel", "CatalogFiles", "CatalogStore", "ViewKit", "NibKit", "ShopViews", "CatalogBinding",
+                "Vitrine", "ShopModel", "CatalogFiles", "CatalogStore", "ViewKit", "NibKit", "ShopViews",
+                "CatalogBinding",
             ] + uiKitIfMissing
         ),
         .library(name: "VitrineViews", targets: ["ShopModel", "ViewKit", "ShopViews"] + uiKitIfMissing),
         .library(name: "VitrineRendering", targets: ["Rendering"]),
-        .executable(name: "vitrine", targets: ["vitrine"]),
+        .executable(name: "vitrine", targets: ["VitrineCommand"]),
+    ],
+    traits: [
+        .default(enabledTraits: Set(pictureLibraries.map(\.trait))),
+        .trait(name: "WebP", description: "Draws WebP pictures with libwebp."),
+        .trait(name: "HEIF", description: "Draws AVIF and HEIC pictures with libheif."),
+        .trait(name: "SVG", description: "Draws SVG pictures with librsvg."),
+        .trait(name: "Pixbuf", description: "Draws GIF, TIFF, BMP and ICO pictures with gdk-pixbuf."),
+        .trait(name: "ColorProfiles", description: "Converts the colors of ICC profiles to sRGB with Little CMS."),
     ],
     targets: [
         .systemLibrary(name: "CTerminal"),
@@ -95,23 +116,39 @@ let package = Package(
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
 
-        library("ShopModel"),
-        library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "ShopModel"]),
+        .systemLibrary(
+            name: "CWebP",
+            pkgConfig: "libwebpdemux",
+            providers: [.apt(["libwebp-dev"])]
+        ),
+        .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+        .systemLibrary(name: "CSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+        .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+
+        library("Foundations"),
+        library("ShopModel", needs: ["Foundations"]),
+        library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "Foundations", "ShopModel"]),
         library(
             "CatalogStore",
-            needs: ["CFileSystem", "CICU", "CSQLite", "CatalogFiles", "ShopModel"],
+            needs: ["CFileSystem", "CICU", "CSQLite", "CatalogFiles", "Foundations", "ShopModel"],
             resources: migrations
         ),
-        library("ViewKit"),
+        library("ViewKit", needs: ["Foundations"]),
         library("NibKit", needs: ["CExpat", "ViewKit"]),
-        library("ShopViews", needs: ["ShopModel", "ViewKit"] + uiKitIfMissing),
-        library("CatalogBinding", needs: ["CatalogStore", "ShopModel", "ShopViews", "ViewKit"]),
-        library("Rendering", needs: ["CPangoCairo", "CTurboJPEG", "ViewKit"]),
+        library("ShopViews", needs: ["Foundations", "ShopModel", "ViewKit"] + uiKitIfMissing),
+        library("CatalogBinding", needs: ["CatalogStore", "Foundations", "ShopModel", "ShopViews", "ViewKit"]),
+        library(
+            "Vitrine",
+            needs: ["CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "ShopModel", "ShopViews", "ViewKit"]
+                + uiKitIfMissing
+        ),
+        library("Rendering", needs: ["CPangoCairo", "CTurboJPEG", "CZlib", "ViewKit"], byTrait: pictureLibraries),
         .executableTarget(
-            name: "vitrine",
+            name: "VitrineCommand",
             dependencies: [
-                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "Rendering", "ShopModel",
-                "ShopViews", "ViewKit",
+                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "Foundations", "NibKit", "Rendering",
+                "ShopModel", "ShopViews", "ViewKit",
             ],
             swiftSettings: settings
         ),
@@ -122,6 +159,7 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
+        .testTarget(name: "FoundationsTests", dependencies: ["Foundations"], swiftSettings: settings),
         tests("ShopModel"),
         tests("CatalogFiles", also: ["ShopModel"]),
         tests("CatalogStore", also: ["CSQLite", "CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),
@@ -132,10 +170,10 @@ let package = Package(
             "CatalogBinding",
             also: ["CSQLite", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews", "ViewKit"]
         ),
-        tests("Rendering", also: ["ViewKit"]),
+        tests("Rendering", also: ["ViewKit"], excluding: ["Pictures"]),
         .testTarget(
             name: "VitrineTests",
-            dependencies: ["CatalogStore", "ShopModel", "TestSupport", "vitrine"],
+            dependencies: ["CatalogStore", "ShopModel", "TestSupport", "VitrineCommand"],
             swiftSettings: settings
         ),
     ] + uiKitTargets + fuzzing,
