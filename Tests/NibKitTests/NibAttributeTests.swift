@@ -170,3 +170,26 @@ struct NibAttributeTests {
         #expect(there.image?.content == .file("tea.png"))
     }
 }
+
+@MainActor
+@Suite("Attributed texts of documents")
+struct NibAttributedTextTests {
+    @Test("Any number of pieces with fonts, colors and paragraph styles makes one text", arguments: 1...6)
+    func pieces(count: Int) throws {
+        let fragments = (0..<count).map { index in
+            """
+            <fragment content="\(index)"><attributes><font key="NSFont" metaFont="system"/>
+            <color key="NSColor" red="1" green="0" blue="0" alpha="1" colorSpace="calibratedRGB"/>
+            <paragraphStyle key="NSParagraphStyle" alignment="left" lineBreakMode="wordWrapping"/></attributes></fragment>
+            """
+        }
+        let contents = try NibFixture.load(
+            """
+            <label id="l"><rect key="frame" x="0" y="0" width="100" height="20"/>
+            <attributedString key="attributedText">\(fragments.joined())</attributedString></label>
+            """
+        )
+        let label = try #require(contents.views.first as? UILabel)
+        #expect(label.text == (0..<count).map(String.init).joined())
+    }
+}

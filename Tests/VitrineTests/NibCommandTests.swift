@@ -201,3 +201,65 @@ struct NibCommandTests {
         }
     }
 }
+
+@Suite("vitrine nib for review and workflows")
+struct NibReviewTests {
+    private let program = Program()
+
+    private func write(_ label: String, to name: String) {
+        _ = program.folder.file(
+            name,
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">
+            <objects>
+            <view id="v"><rect key="frame" x="0" y="0" width="100" height="50"/><subviews>
+            <label text="Tea" id="t" \(label)><rect key="frame" x="10" y="10" width="80" height="21"/></label>
+            </subviews></view>
+            </objects>
+            </document>
+
+            """
+        )
+    }
+
+    @Test("several files: each result names its file")
+    func files() throws {
+        write("", to: "A.xib")
+        write("", to: "B.xib")
+        let tree = try program.run("nib", "A.xib", "B.xib")
+        #expect(tree.status == 0)
+        #expect(tree.output.hasPrefix("A.xib:\nUIView #v (0, 0, 100, 50)\n"))
+        #expect(tree.output.contains("\nB.xib:\nUIView #v (0, 0, 100, 50)\n"))
+        let json = try program.run("nib", "A.xib", "B.xib", "--format", "json")
+        #expect(json.output.contains("{\"file\":\"A.xib\","))
+        #expect(json.output.contains("{\"file\":\"B.xib\","))
+        let picture = try program.run("nib", "A.xib", "B.xib", "--format", "png", "--output", "a.png")
+        #expect(picture.status == 2)
+    }
+
+    @Test("a warning is an annotation with its place, or a result of a SARIF log")
+    func reports() throws {
+        write("glow=\"YES\"", to: "A,1.xib")
+        let github = try program.run("nib", "A,1.xib", "--format", "github")
+        #expect(github.status == 3)
+        #expect(github.output.hasPrefix("::warning file=A%2C1.xib,line=5,title=unknown-attribute::glow of <label>"))
+        #expect(github.errors == "")
+        let sarif = try program.run("nib", "A,1.xib", "--format", "sarif")
+        #expect(sarif.output.contains("\"version\":\"2.1.0\""))
+        #expect(sarif.output.contains("\"ruleId\":\"unknown-attribute\",\"level\":\"warning\""))
+        #expect(sarif.output.contains("\"uri\":\"A%2C1.xib\"},\"region\":{\"startLine\":5}"))
+    }
+
+    @Test("warnings fail a run where that is asked for, and codes can be switched off")
+    func strictness() throws {
+        write("glow=\"YES\"", to: "A.xib")
+        #expect(try program.run("nib", "A.xib").status == 3)
+        #expect(try program.run("nib", "A.xib", "--warnings-as-errors").status == 1)
+        let quiet = try program.run("nib", "A.xib", "--warnings-as-errors", "--disable", "unknown-attribute")
+        #expect(quiet.status == 0)
+        #expect(quiet.errors == "")
+        let wrong = try program.run("nib", "A.xib", "--disable", "glow")
+        #expect(wrong.status == 2)
+    }
+}

@@ -59,9 +59,13 @@ struct NibAttributedText: Sendable {
 
     var pieces: [Piece]
 
+    /// An attribute without a meaning, which gives neighbors different numbers of attributes.
+    private static let separator = NSAttributedString.Key("VitrineRun")
+
     /// The text as a label takes it.
     var attributed: NSAttributedString {
         let result = NSMutableAttributedString(string: "")
+        var count = -1
         for piece in pieces {
             var attributes: [NSAttributedString.Key: Any] = [:]
             attributes[.font] = piece.font
@@ -76,6 +80,9 @@ struct NibAttributedText: Sendable {
                 style.lineBreakMode = piece.lineBreakMode ?? .byWordWrapping
                 attributes[.paragraphStyle] = style
             }
+            // Foundation stops the program when it compares two runs with the same number of attributes, several of them objects.
+            if attributes.count == count { attributes[Self.separator] = "" }
+            count = attributes.count
             result.append(NSAttributedString(string: piece.text, attributes: attributes))
         }
         return result

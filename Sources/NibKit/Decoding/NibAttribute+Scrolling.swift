@@ -82,8 +82,11 @@ extension NibElementKind {
                 "allowsMultipleSelectionDuringEditing",
             ])
         case .tableViewCell:
-            ["textLabel", "detailTextLabel", "imageView", "hidesAccessoryWhenEditing", "accessoryView", "separatorInset",
-             "editingStyle", "image", "focusTarget"]
+            [
+                "textLabel", "detailTextLabel", "imageView", "hidesAccessoryWhenEditing", "accessoryView",
+                "separatorInset",
+                "editingStyle", "image", "focusTarget",
+            ]
         case .scrollView: NibElementKind.scrolling
         case .view, .control, .stackView, .collectionViewCell, .collectionReusableView: []
         }
@@ -91,10 +94,10 @@ extension NibElementKind {
 
     /// What scroll views may say and what changes nothing here.
     private static let scrolling: Set<String> =
-            [
-                "directionalLockEnabled", "delaysContentTouches", "canCancelContentTouches", "bouncesZoom",
-                "keyboardDismissMode", "indicatorStyle", "contentInsetAdjustmentBehavior", "scrollIndicatorInsets",
-                "automaticallyAdjustsScrollIndicatorInsets", "horizontalScrollIndicatorInsets",
-                "verticalScrollIndicatorInsets", "scrollsToTop",
-            ]
+        [
+            "directionalLockEnabled", "delaysContentTouches", "canCancelContentTouches", "bouncesZoom",
+            "keyboardDismissMode", "indicatorStyle", "contentInsetAdjustmentBehavior", "scrollIndicatorInsets",
+            "automaticallyAdjustsScrollIndicatorInsets", "horizontalScrollIndicatorInsets",
+            "verticalScrollIndicatorInsets", "scrollsToTop",
+        ]
 }

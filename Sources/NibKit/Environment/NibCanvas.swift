@@ -86,8 +86,8 @@ struct NibCanvas: Sendable, Hashable {
 
     /// The size of content as the canvas has it, nil where it is the view's own.
     ///
-    /// Texts and symbols have that of the saved frame: only the canvas has the fonts. What is arranged in a stack and has no size
-    /// at all is 50 by 50 points. `designed` is what Interface Builder asked the view's class for.
+    /// Texts and symbols have that of the saved frame: only the canvas has the fonts; and so has an empty view that Interface Builder
+    /// found ambiguous, or of a class of the project's in a stack. Another view in a stack without any size is 50 by 50 points. `designed` is what Interface Builder asked the view's class for.
     @MainActor
     func contentSize(of view: NibView, _ made: UIView, designed: CGSize?) -> CGSize? {
         if let size = view.layout.placeholderIntrinsicSize ?? designed { return size }
@@ -98,8 +98,13 @@ struct NibCanvas: Sendable, Hashable {
         case "toolbar" where screen.map { !$0.hasHomeButton } ?? false: return CGSize(width: none, height: 49)
         default: break
         }
-        if made.superview is UIStackView, view.isEmpty, made.intrinsicContentSize == Self.none {
-            return CGSize(width: 50, height: 50)
+        if view.isEmpty, made.intrinsicContentSize == Self.none {
+            // What has a size on the canvas that neither its constraints nor its element say has it from its class.
+            let isOfClass = view.layout.isAmbiguous || (view.customClass != nil && made.superview is UIStackView)
+            if isOfClass, let saved = view.savedFrame?.size { return saved }
+            if made.superview is UIStackView, ["view", "imageView"].contains(view.element) {
+                return CGSize(width: 50, height: 50)
+            }
         }
         let showsText = Self.showsText.contains(view.element) || view.layout.isTextAsLarge || view.layout.showsSymbol
         guard let saved = view.savedFrame?.size, showsText else { return nil }
@@ -166,6 +171,6 @@ extension NibLoader.Contents {
 extension NibView {
     /// Whether nothing is inside that could give the view a size.
     fileprivate var isEmpty: Bool {
-        subviews.isEmpty && constraints.isEmpty && ["view", "imageView"].contains(element)
+        subviews.isEmpty && constraints.isEmpty
     }
 }

@@ -51,7 +51,8 @@ final class NibBuild {
             for attribute in source.runtimeAttributes { set(attribute, on: view, source) }
         }
         for (holder, connections) in holders { try connect(connections, of: holder) }
-        for case (let view, let source)? in self.made where !source.connections.isEmpty && !replaced.contains(source.id) {
+        for case (let view, let source)? in self.made where !source.connections.isEmpty && !replaced.contains(source.id)
+        {
             try connect(source.connections, of: view)
         }
         for case (let view, _)? in self.made { view.awakeFromNib() }
@@ -223,7 +224,11 @@ final class NibBuild {
             }
         }
         guard let controller = (type ?? UIViewController.self).init(coder: NSCoder()) else {
-            report(.refusedView, source.line, "\(source.customClass ?? "") returned nil from init(coder:); it is left out")
+            report(
+                .refusedView,
+                source.line,
+                "\(source.customClass ?? "") returned nil from init(coder:); it is left out"
+            )
             return nil
         }
         controller.view = view

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The part that a view of a document has in the view that it is in.
 package enum NibViewRole: String, Sendable, Hashable {

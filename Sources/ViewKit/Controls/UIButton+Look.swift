@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension UIButton {
     /// The fill of a button that a configuration describes.

@@ -8,29 +8,38 @@ import ViewKit
 extension Command {
     static let nib = Command(
         name: "nib",
-        operands: "FILE",
-        operandCount: 1...1,
-        summary: "Load a XIB: its views with classes, outlets and frames, what is wrong with it, a picture.",
+        operands: "FILE...",
+        operandCount: 1...Int.max,
+        summary: "Load XIBs: their views with classes, outlets and frames, what is wrong with them, a picture.",
         discussion: """
             Frames are in points, in the superview's coordinates. With several sizes there is one result for each, in their order. What
             is left out or replaced is said with its line, on standard error or in the JSON; docs/xib.md lists the codes.
 
-            Exit status: 0 nothing to say, 1 refused or an error, 2 wrong usage, 3 warnings.
+            With several files each result names its file. The formats github and sarif write the diagnostics alone, as annotations of
+            a GitHub workflow and as SARIF 2.1.0 for code scanning.
+
+            Exit status: 0 no diagnostics, 1 a file was refused or has an error, 2 wrong usage, 3 warnings.
             """,
         options: [
             Option("size", "WxH", "Size of the top-level views; may be repeated; else as saved."),
             Option("canvas", nil, "Lay out as Interface Builder's canvas does."),
-            Option("format", "FORMAT", "tree (default), json or png."),
+            Option("format", "FORMAT", "tree (default), json, png, github or sarif."),
             Option("output", "FILE", "The picture's file, .png; - for standard output."),
             Option("scale", "N", "Pixels per point of the picture; 2."),
             Option("images", "DIR", "Where the images are; else they are taken as saved."),
             Option("strict", nil, "Outlets that cannot be set are errors."),
+            Option("warnings-as-errors", nil, "Exit with 1 where there are warnings."),
+            Option("disable", "CODE", "Leave out the diagnostics of a code; may be repeated."),
         ],
         examples: [
             ("vitrine nib Examples/xib/ShopView.xib", "the views and their frames"),
             ("vitrine nib Examples/xib/ShopView.xib --size 320x568 --size 375x667", "at two sizes"),
             ("vitrine nib Examples/xib/ShopView.xib --format json --strict", "for a linter"),
             ("vitrine nib Examples/xib/ShopView.xib --format png --output shop.png", "a picture"),
+            (
+                "vitrine nib Examples/xib/ShopView.xib Examples/xib/ShopView.xib --format github --warnings-as-errors",
+                "for a workflow"
+            ),
         ],
         usesCatalog: false,
         run: { arguments, console in
@@ -43,23 +52,34 @@ extension Command {
 @MainActor
 private struct NibRun {
     enum Format: String, CaseIterable {
-        case tree, json, png
+        case tree, json, png, github, sarif
     }
 
-    let file: String
+    let files: [String]
     let sizes: [CGSize?]
     let format: Format
     let output: String?
     let scale: Double
     let isStrict: Bool
     let isCanvas: Bool
+    let isFailingOnWarnings: Bool
+    /// The codes of the diagnostics to leave out.
+    let disabled: Set<String>
     let console: Console
     let loader = NibLoader()
     let measurer = PangoTextMeasurer()
 
     init(_ arguments: Arguments, _ console: Console) throws {
         self.console = console
-        file = arguments.operands[0]
+        files = arguments.operands
+        isFailingOnWarnings = arguments.has("warnings-as-errors")
+        disabled = Set(arguments.texts("disable"))
+        if let unknown = disabled.subtracting(NibDiagnostic.Code.allCases.map(\.rawValue)).min() {
+            throw UsageError(
+                "--disable \"\(unknown)\" is not a code; docs/xib.md lists them",
+                command: arguments.command
+            )
+        }
         format = try arguments.choice("format", of: Format.self) ?? .tree
         output = arguments.text("output")
         scale = try arguments.number("scale") ?? 2
@@ -71,6 +91,9 @@ private struct NibRun {
         if format == .png {
             guard let output, !output.isEmpty else {
                 throw UsageError("--output FILE is missing", command: arguments.command)
+            }
+            if files.count > 1 {
+                throw UsageError("--format png takes a single FILE", command: arguments.command)
             }
             if output == "-", sizes.count > 1 {
                 throw UsageError("--output - takes a single --size", command: arguments.command)
@@ -94,46 +117,58 @@ private struct NibRun {
     func run() throws -> ExitStatus {
         UIView.defaultTextMeasurer = measurer
         var diagnostics: [NibDiagnostic] = []
-        for size in sizes {
-            let result: [NibDiagnostic]
-            do {
-                result = try show(size)
-            } catch let error as NibError {
-                result = [error.diagnostic]
-                if format == .json { try console.write(json([], result, size)) }
+        for file in files {
+            for size in sizes {
+                let result: [NibDiagnostic]
+                do {
+                    result = try show(file, size)
+                } catch let error as NibError {
+                    result = [error.diagnostic]
+                    if format == .json { try console.write(json(file, [], result, size)) }
+                }
+                for diagnostic in result where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
             }
-            for diagnostic in result where !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
         }
-        for diagnostic in diagnostics { console.say("\(diagnostic)") }
+        switch format {
+        case .tree, .json, .png: for diagnostic in diagnostics { console.say("\(diagnostic)") }
+        case .github: for diagnostic in diagnostics { try console.write(NibReport.annotation(of: diagnostic) + "\n") }
+        case .sarif: try console.write(NibReport.sarif(of: diagnostics).text + "\n")
+        }
         if diagnostics.contains(where: { $0.severity == .error }) { return .failed }
-        return diagnostics.isEmpty ? .done : .someRejected
+        if diagnostics.isEmpty { return .done }
+        return isFailingOnWarnings ? .failed : .someRejected
     }
 
-    private func show(_ size: CGSize?) throws -> [NibDiagnostic] {
+    private func show(_ file: String, _ size: CGSize?) throws -> [NibDiagnostic] {
         var environment = isCanvas ? try loader.canvas(of: file) : NibEnvironment()
         if let size { environment.rootSize = size }
+        environment.showsPrototypeCells = true
         loader.environment = environment
         let contents = try loader.load(file: file)
         let layout = contents.layOut(in: environment)
-        let diagnostics = (contents.diagnostics + layout).map { isStrict ? $0.inStrictMode : $0 }
+        let diagnostics = (contents.diagnostics + layout).filter { !disabled.contains($0.code) }
+            .map { isStrict ? $0.inStrictMode : $0 }
         switch format {
         case .tree:
+            if files.count > 1 { try console.write("\(TerminalText.visible(file)):\n") }
             if let size { try console.write("\(Self.text(size))\n") }
             for node in contents.tree {
                 try console.write(
                     node.description.split(separator: "\n").map { TerminalText.visible(String($0)) + "\n" }.joined()
                 )
             }
-        case .json: try console.write(json(contents.tree, diagnostics, size))
+        case .json: try console.write(json(file, contents.tree, diagnostics, size))
         case .png: try draw(contents.views, size)
+        case .github, .sarif: break
         }
         return diagnostics
     }
 
     // MARK: JSON
 
-    private func json(_ tree: [NibNode], _ diagnostics: [NibDiagnostic], _ size: CGSize?) -> String {
+    private func json(_ file: String, _ tree: [NibNode], _ diagnostics: [NibDiagnostic], _ size: CGSize?) -> String {
         var members: [(String, JSONValue)] = []
+        if files.count > 1 { members.append(("file", .string(file))) }
         if let size { members.append(("size", .array([.length(size.width), .length(size.height)]))) }
         members.append(("views", .array(tree.map(Self.object))))
         members.append(("diagnostics", .array(diagnostics.map(Self.object))))

@@ -20,6 +20,7 @@ extension LayoutEngine {
         }
         makeItems(in: host)
         insertConstraints(in: host)
+        askForSize()
     }
 
     private func makeItems(in view: UIView) {

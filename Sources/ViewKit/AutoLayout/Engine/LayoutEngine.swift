@@ -40,6 +40,8 @@ final class LayoutEngine {
     var hostHeight: ConstraintSolver.ConstraintID?
     /// What may vary, and the solver's revision that it was found for.
     private var ambiguous: (revision: Int, symbols: Set<Int32>)?
+    /// For an engine that only measures: the size that the host is asked for, and how strongly.
+    var asked: (size: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)?
     /// For an engine that only measures: the solver's constraint of each constraint whose constant changes by itself.
     var measuringIDs: [ObjectIdentifier: ConstraintSolver.ConstraintID] = [:]
     /// For an engine that only measures: the number of each view and guide; others keep it themselves.
@@ -74,6 +76,7 @@ final class LayoutEngine {
         solver = ConstraintSolver()
         (items, owners, volatiles, broken, masked, flowing, stale) = ([], [], [], [], [], [], [])
         (hostWidth, hostHeight) = (nil, nil)
+        if measuringIndex != nil { (measuringIndex, measuringIDs) = ([:], [:]) }
         isBuilt = false
         setNeedsSolving()
     }

@@ -23,8 +23,8 @@ extension UIView {
     ) -> CGSize {
         ConstraintUpdates.run()
         let engine = LayoutEngine(host: self, measuring: true)
+        engine.asked = (target, horizontal, vertical)
         engine.build()
-        engine.ask(for: target, horizontal, vertical)
         engine.settle()
         let insets = alignmentRectInsets
         let size = engine.frame(of: engine.items[0]).size
@@ -36,7 +36,9 @@ extension UIView {
 }
 
 extension LayoutEngine {
-    fileprivate func ask(for size: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) {
+    /// Asks for the size that the host was offered. Part of building: an engine that starts over asks again.
+    func askForSize() {
+        guard let (size, horizontal, vertical) = asked else { return }
         for (variable, value, priority) in [
             (items[0].width, size.width, horizontal), (items[0].height, size.height, vertical),
         ] {

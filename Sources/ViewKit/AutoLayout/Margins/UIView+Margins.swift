@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 extension UIView {
     /// What the view's content keeps from its edges: as set, or 8 points; with the safe area, and with what of the superview's

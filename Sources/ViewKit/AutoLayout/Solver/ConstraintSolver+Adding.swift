@@ -50,7 +50,8 @@ extension ConstraintSolver {
     /// A variable without a sign that no row has had yet: the constraint says what it is, whatever else is in it.
     private func freshVariable(in terms: [Term]) -> Int32? {
         var fresh: Int32?
-        for term in terms where kinds[Int(term.variable.symbol)] == .unrestricted && !wasUsed[Int(term.variable.symbol)] {
+        for term in terms where kinds[Int(term.variable.symbol)] == .unrestricted && !wasUsed[Int(term.variable.symbol)]
+        {
             if fresh.map({ term.variable.symbol < $0 }) ?? true { fresh = term.variable.symbol }
         }
         guard let fresh else { return nil }

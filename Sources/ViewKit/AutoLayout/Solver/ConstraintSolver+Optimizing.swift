@@ -98,7 +98,9 @@ extension ConstraintSolver {
     }
 
     private var marksAreZero: Bool {
-        rows.indices.allSatisfy { basics[$0] < 0 || kinds[Int(basics[$0])] != .dummy || abs(rows[$0].constant) <= Self.tolerance }
+        rows.indices.allSatisfy {
+            basics[$0] < 0 || kinds[Int(basics[$0])] != .dummy || abs(rows[$0].constant) <= Self.tolerance
+        }
     }
 
     private func infeasibleRow(avoidingCycles: Bool) -> Int? {

@@ -112,6 +112,9 @@ package struct ConstraintSolver: Sendable {
     /// How many equations there are now, for tests and benchmarks.
     package var rowCount: Int { rows.count - freeRows.count }
 
+    /// How many coefficients the equations have now, for tests and benchmarks.
+    package var cellCount: Int { rows.reduce(0) { $0 + $1.cells.count } }
+
     /// Makes a variable; one that may not be negative costs no constraint.
     package mutating func makeVariable(nonnegative: Bool = false) -> Variable {
         Variable(symbol: makeSymbol(nonnegative ? .restricted : .unrestricted, owner: -1))
