@@ -37,6 +37,18 @@ struct NibDocumentationTests {
             ("controls", NibAttribute.control), ("button", NibAttribute.button),
             ("pageControl", NibAttribute.pageControl), ("scrollView", NibAttribute.scrollView),
             ("stackView", NibAttribute.stackView),
+            ("tableViewCell", NibAttribute.tableViewCell),
+            ("switch", NibAttribute.`switch`),
+            ("slider", NibAttribute.slider),
+            ("segmentedControl", NibAttribute.segmentedControl),
+            ("stepper", NibAttribute.stepper),
+            ("textField", NibAttribute.textField),
+            ("textView", NibAttribute.textView),
+            ("progressView", NibAttribute.progressView),
+            ("activityIndicatorView", NibAttribute.activityIndicatorView),
+            ("searchBar", NibAttribute.searchBar),
+            ("navigationBar", NibAttribute.navigationBar),
+            ("toolbar", NibAttribute.toolbar),
         ]
         let rows = tables.map { "| \($0.0) | \(codes($0.1.map(\.name))) |" }
         let layout = "| layout of every view | \(codes(NibAttribute.layout)) |"

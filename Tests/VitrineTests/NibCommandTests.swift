@@ -80,7 +80,7 @@ struct NibCommandTests {
         #expect(outcome.status == 3)
         #expect(
             outcome.output == """
-                {"views":[{"id":"c","class":"UIView","missingClass":"Cell","frame":[0,0,100,50],"ambiguous":false,"children":[\
+                {"views":[{"id":"c","class":"UICollectionViewCell","missingClass":"Cell","frame":[0,0,100,50],"ambiguous":false,"children":[\
                 {"id":"c/contentView","class":"UIView","frame":[0,0,100,50],"ambiguous":false,"children":[]}]}],\
                 "diagnostics":[{"line":4,"severity":"warning","code":"unknown-class",\
                 "message":"no class named Cell; register it with NibLoader.register(_:)"}]}

@@ -41,6 +41,19 @@ extension NibElementKind {
         case .stackView: [NibAttribute.view, NibAttribute.stackView]
         case .tableView, .collectionView: [NibAttribute.view, NibAttribute.scrollView]
         case .tableViewCell: [NibAttribute.view, NibAttribute.tableViewCell]
+        case .switch: [NibAttribute.view, NibAttribute.control, NibAttribute.switch]
+        case .slider: [NibAttribute.view, NibAttribute.control, NibAttribute.slider]
+        case .segmentedControl: [NibAttribute.view, NibAttribute.control, NibAttribute.segmentedControl]
+        case .stepper: [NibAttribute.view, NibAttribute.control, NibAttribute.stepper]
+        case .textField: [NibAttribute.view, NibAttribute.control, NibAttribute.textField]
+        case .datePicker: [NibAttribute.view, NibAttribute.control]
+        case .progressView: [NibAttribute.view, NibAttribute.progressView]
+        case .activityIndicatorView: [NibAttribute.view, NibAttribute.activityIndicatorView]
+        case .textView: [NibAttribute.view, NibAttribute.scrollView, NibAttribute.textView]
+        case .searchBar: [NibAttribute.view, NibAttribute.searchBar]
+        case .navigationBar: [NibAttribute.view, NibAttribute.navigationBar]
+        case .toolbar: [NibAttribute.view, NibAttribute.toolbar]
+        case .pickerView, .visualEffectView: [NibAttribute.view]
         case .collectionViewCell, .collectionReusableView: [NibAttribute.view]
         }
     }
@@ -88,6 +101,46 @@ extension NibElementKind {
                 "editingStyle", "image", "focusTarget",
             ]
         case .scrollView: NibElementKind.scrolling
+        case .switch: ["title", "preferredStyle"]
+        case .slider: ["minimumValueImage", "maximumValueImage", "preferredBehavioralStyle"]
+        case .segmentedControl:
+            ["segmentControlStyle", "apportionsSegmentWidthsByContent", "momentary", "segments", "springLoaded"]
+        case .stepper: ["autorepeat", "continuous"]
+        case .textField:
+            [
+                "clearsOnBeginEditing", "clearButtonMode", "textInputTraits", "allowsEditingTextAttributes",
+                "adjustsFontForContentSizeCategory", "leftViewMode", "rightViewMode", "usesAttributedText",
+                "disabledBackground",
+            ]
+        case .datePicker:
+            [
+                "datePickerMode", "minuteInterval", "style", "date", "minimumDate", "maximumDate", "locale", "timeZone",
+                "countDownDuration", "calendarIdentifier", "useCurrentDate", "roundsToMinuteInterval",
+            ]
+        case .progressView: ["progressViewStyle", "observedProgress"]
+        case .activityIndicatorView: []
+        case .pickerView: ["showsSelectionIndicator"]
+        case .searchBar:
+            [
+                "searchBarStyle", "translucent", "textInputTraits", "scopeButtonTitles", "showsScopeBar", "barStyle",
+                "showsCancelButton", "showsBookmarkButton", "showsSearchResultsButton", "prompt", "backgroundImage",
+                "selectedScopeButtonIndex",
+            ]
+        case .navigationBar:
+            [
+                "translucent", "barStyle", "items", "titleTextAttributes", "largeTitles", "shadowImage", "backIndicatorImage",
+                "standardAppearance", "scrollEdgeAppearance", "compactAppearance", "largeTitleTextAttributes",
+                "backIndicatorTransitionMaskImage", "compactScrollEdgeAppearance",
+            ]
+        case .toolbar:
+            ["translucent", "barStyle", "items", "standardAppearance", "scrollEdgeAppearance", "compactAppearance"]
+        case .visualEffectView: ["blurEffect", "vibrancyEffect", "effect"]
+        case .textView:
+            NibElementKind.scrolling.union([
+                "dataDetectorTypes", "textInputTraits", "allowsEditingTextAttributes", "usesAttributedText",
+                "adjustsFontForContentSizeCategory", "linkTextAttributes", "findInteractionEnabled", "attributedText",
+                "borderStyle", "writingToolsBehavior",
+            ])
         case .view, .control, .stackView, .collectionViewCell, .collectionReusableView: []
         }
     }

@@ -93,8 +93,7 @@ extension NibDecoder {
     func setters(of element: NibElement, _ kind: NibElementKind) -> [NibSetter] {
         var setters = kind.attributes.flatMap { $0 }.compactMap { $0.read(element, self) }
         setters += layout(of: element).setters
-        if let size = kind.intrinsicSize(of: element) { setters.append { view, _ in view.standInSize = size } }
-        if kind.alignment != .zero { setters.append { view, _ in view.standInAlignment = kind.alignment } }
+        if let size = kind.intrinsicSize { setters.append { view, _ in view.standInSize = size } }
         if kind.isOffered { reportUnknown(element, kind) }
         return setters
     }

@@ -162,6 +162,9 @@ public final class NibLoader {
     private static let ownClasses: [UIView.Type] = [
         UIView.self, UILabel.self, UIImageView.self, UIControl.self, UIButton.self, UIPageControl.self,
         UIScrollView.self, UIStackView.self, UITableView.self, UICollectionView.self, UITableViewCell.self,
-        UICollectionViewCell.self, UICollectionReusableView.self, UITableViewHeaderFooterView.self,
+        UICollectionViewCell.self, UICollectionReusableView.self, UITableViewHeaderFooterView.self, UISwitch.self,
+        UISlider.self, UISegmentedControl.self, UIStepper.self, UITextField.self, UIDatePicker.self,
+        UIProgressView.self, UIActivityIndicatorView.self, UIPickerView.self, UISearchBar.self, UINavigationBar.self,
+        UIToolbar.self, UIVisualEffectView.self, UITextView.self,
     ]
 }

@@ -7,6 +7,8 @@ struct NibElementKind: Sendable {
     enum Base: String, Sendable, CaseIterable {
         case view, label, imageView, control, button, pageControl, scrollView, stackView
         case tableView, collectionView, tableViewCell, collectionViewCell, collectionReusableView
+        case `switch`, slider, segmentedControl, stepper, textField, datePicker, progressView, activityIndicatorView
+        case pickerView, searchBar, navigationBar, toolbar, visualEffectView, textView
 
         /// The class's name, for messages: `UIImageView`.
         var className: String { "UI" + rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
@@ -19,15 +21,6 @@ struct NibElementKind: Sendable {
     let isOffered: Bool
     /// What a stand-in asks for, in points, as the class that it stands in for does on an iPhone; nil for nothing.
     let intrinsicSize: CGSize?
-    /// What of its frame its constraints do not count.
-    var alignment = UIEdgeInsets.zero
-
-    /// What the stand-in of an element asks for: a large activity indicator is larger.
-    func intrinsicSize(of element: NibElement) -> CGSize? {
-        let isLarge = ["large", "whiteLarge"].contains(element.attributes["style"] ?? "")
-        return self.element == "activityIndicatorView" && isLarge ? CGSize(width: 37, height: 37) : intrinsicSize
-    }
-
     /// Whether a class may be named as the custom class of such an element.
     @MainActor
     func accepts(_ type: UIView.Type) -> Bool {
@@ -42,6 +35,20 @@ struct NibElementKind: Sendable {
         case .stackView: type is UIStackView.Type
         case .tableView: type is UITableView.Type
         case .collectionView: type is UICollectionView.Type
+        case .`switch`: type is UISwitch.Type
+        case .slider: type is UISlider.Type
+        case .segmentedControl: type is UISegmentedControl.Type
+        case .stepper: type is UIStepper.Type
+        case .textField: type is UITextField.Type
+        case .datePicker: type is UIDatePicker.Type
+        case .progressView: type is UIProgressView.Type
+        case .activityIndicatorView: type is UIActivityIndicatorView.Type
+        case .pickerView: type is UIPickerView.Type
+        case .searchBar: type is UISearchBar.Type
+        case .navigationBar: type is UINavigationBar.Type
+        case .toolbar: type is UIToolbar.Type
+        case .visualEffectView: type is UIVisualEffectView.Type
+        case .textView: type is UITextView.Type
         // Views of any class are accepted in place of cells: the attributes of cells are set where there are some.
         case .tableViewCell, .collectionViewCell, .collectionReusableView: true
         }
@@ -61,6 +68,20 @@ struct NibElementKind: Sendable {
         case .stackView: UIStackView.self
         case .tableView: UITableView.self
         case .collectionView: UICollectionView.self
+        case .`switch`: UISwitch.self
+        case .slider: UISlider.self
+        case .segmentedControl: UISegmentedControl.self
+        case .stepper: UIStepper.self
+        case .textField: UITextField.self
+        case .datePicker: UIDatePicker.self
+        case .progressView: UIProgressView.self
+        case .activityIndicatorView: UIActivityIndicatorView.self
+        case .pickerView: UIPickerView.self
+        case .searchBar: UISearchBar.self
+        case .navigationBar: UINavigationBar.self
+        case .toolbar: UIToolbar.self
+        case .visualEffectView: UIVisualEffectView.self
+        case .textView: UITextView.self
         case .tableViewCell: UITableViewCell.self
         case .collectionViewCell: UICollectionViewCell.self
         case .collectionReusableView: UICollectionReusableView.self
@@ -89,27 +110,22 @@ struct NibElementKind: Sendable {
         whole("tableViewCellContentView", .view), whole("collectionViewCell", .collectionViewCell),
         whole("collectionViewCellContentView", .view), whole("collectionReusableView", .collectionReusableView),
         whole("tableView", .tableView), whole("collectionView", .collectionView),
+        whole("switch", .switch), whole("slider", .slider), whole("segmentedControl", .segmentedControl),
+        whole("stepper", .stepper), whole("textField", .textField), whole("datePicker", .datePicker),
+        whole("progressView", .progressView), whole("activityIndicatorView", .activityIndicatorView),
+        whole("pickerView", .pickerView), whole("searchBar", .searchBar), whole("navigationBar", .navigationBar),
+        whole("toolbar", .toolbar), whole("visualEffectView", .visualEffectView), whole("textView", .textView),
     ]
 
     private static let none = UIView.noIntrinsicMetric
 
     private static let standIns: [NibElementKind] = [
-        standIn("switch", .control, 49, 31, UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2)),
-        standIn("slider", .control, none, 30, UIEdgeInsets(top: 0, left: 2, bottom: 1, right: 2)),
-        standIn("segmentedControl", .control, none, 31, UIEdgeInsets(top: 0, left: 0, bottom: 1, right: 0)),
-        standIn("stepper", .control, 94, 32),
-        standIn("textField", .control, none, 34), standIn("datePicker", .control, 320, 216),
-        standIn("colorWell", .control, 28, 28), standIn("searchTextField", .control, none, 36),
-        standIn("refreshControl", .control, none, 60),
-        standIn("textView", .scrollView),
-        standIn("activityIndicatorView", .view, 20, 20), standIn("progressView", .view, none, 4),
-        standIn("pickerView", .view, 320, 216), standIn("searchBar", .view, none, 56),
-        standIn("navigationBar", .view, none, 44), standIn("toolbar", .view, none, 44),
-        standIn("tabBar", .view, none, 49), standIn("visualEffectView", .view), standIn("containerView", .view),
-        standIn("mapView", .view), standIn("webView", .view), standIn("wkWebView", .view), standIn("glkView", .view),
-        standIn("mtkView", .view), standIn("sceneKitView", .view), standIn("skView", .view),
-        standIn("arscnView", .view), standIn("arskView", .view), standIn("pdfView", .view),
-        standIn("adBannerView", .view), standIn("window", .view),
+        standIn("colorWell", .control, 28, 28), standIn("searchTextField", .textField),
+        standIn("refreshControl", .control, none, 60), standIn("tabBar", .view, none, 49),
+        standIn("containerView", .view), standIn("mapView", .view), standIn("webView", .view),
+        standIn("wkWebView", .view), standIn("glkView", .view), standIn("mtkView", .view),
+        standIn("sceneKitView", .view), standIn("skView", .view), standIn("arscnView", .view),
+        standIn("arskView", .view), standIn("pdfView", .view), standIn("adBannerView", .view), standIn("window", .view),
     ]
 
     private static func whole(_ element: String, _ base: Base) -> NibElementKind {
@@ -124,15 +140,13 @@ struct NibElementKind: Sendable {
         _ element: String,
         _ base: Base,
         _ width: CGFloat,
-        _ height: CGFloat,
-        _ alignment: UIEdgeInsets = .zero
+        _ height: CGFloat
     ) -> NibElementKind {
         NibElementKind(
             element: element,
             base: base,
             isOffered: false,
-            intrinsicSize: CGSize(width: width, height: height),
-            alignment: alignment
+            intrinsicSize: CGSize(width: width, height: height)
         )
     }
 }
