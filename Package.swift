@@ -55,8 +55,12 @@ let fuzzing: [Target] =
 /// Apple's platforms have the real one, and a target of that name would hide it.
 #if os(Linux)
     let uiKitIfMissing = ["UIKit"]
+    let besidesUIKit = ["QuartzCore", "CoreGraphics", "_Testing_UIKit"]
     let uiKitTargets = [
         library("UIKit", needs: ["ViewKit"]),
+        library("QuartzCore", needs: ["ViewKit"]),
+        library("CoreGraphics", needs: ["ViewKit"]),
+        library("_Testing_UIKit", needs: ["UIKit"]),
         .testTarget(
             name: "CompatibilityTests",
             dependencies: ["TestSupport", "UIKit", "ViewKit"],
@@ -67,6 +71,7 @@ let fuzzing: [Target] =
     ]
 #else
     let uiKitIfMissing: [String] = []
+    let besidesUIKit: [String] = []
     let uiKitTargets: [Target] = []
 #endif
 
@@ -78,15 +83,16 @@ let package = Package(
             name: "Vitrine",
             targets: [
                 "ShopModel", "CatalogFiles", "CatalogStore", "ViewKit", "NibKit", "ShopViews", "CatalogBinding",
-            ] + uiKitIfMissing
+            ] + uiKitIfMissing + besidesUIKit
         ),
-        .library(name: "VitrineViews", targets: ["ShopModel", "ViewKit", "ShopViews"] + uiKitIfMissing),
+        .library(name: "VitrineViews", targets: ["ShopModel", "ViewKit", "ShopViews"] + uiKitIfMissing + besidesUIKit),
         .library(name: "VitrineRendering", targets: ["Rendering"]),
         .executable(name: "vitrine", targets: ["vitrine"]),
     ],
     targets: [
         .systemLibrary(name: "CTerminal"),
         .systemLibrary(name: "CFileSystem"),
+        .systemLibrary(name: "CSwiftCall"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CIconv"),
@@ -102,7 +108,7 @@ let package = Package(
             needs: ["CFileSystem", "CICU", "CSQLite", "CatalogFiles", "ShopModel"],
             resources: migrations
         ),
-        library("ViewKit"),
+        library("ViewKit", needs: ["CSwiftCall"]),
         library("NibKit", needs: ["CExpat", "ViewKit"]),
         library("ShopViews", needs: ["ShopModel", "ViewKit"] + uiKitIfMissing),
         library("CatalogBinding", needs: ["CatalogStore", "ShopModel", "ShopViews", "ViewKit"]),

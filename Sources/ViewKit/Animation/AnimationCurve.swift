@@ -21,6 +21,13 @@ enum AnimationCurve: Hashable {
         }
     }
 
+    /// The y of any cubic from (0, 0) to (1, 1) at an x; its ends are exact.
+    static func cubic(_ share: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) -> CGFloat {
+        if share <= 0 { return 0 }
+        if share >= 1 { return 1 }
+        return x1 == y1 && x2 == y2 ? share : bezier(share, x1, y1, x2, y2)
+    }
+
     /// The y of a cubic from (0, 0) to (1, 1) where its x is `share`, found by halving.
     private static func bezier(_ share: CGFloat, _ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) -> CGFloat
     {

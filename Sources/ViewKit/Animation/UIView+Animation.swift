@@ -252,33 +252,3 @@ enum AnimationScope {
         AnimationDriver.shared.add(group)
     }
 }
-
-extension CALayer {
-    /// Ends all animations of the layer's view at once; their completions are told that they did not come to their end.
-    public func removeAllAnimations() {
-        for group in view?.extras?.animations.groups ?? [] { AnimationDriver.shared.cancel(group) }
-    }
-
-    /// A copy of the layer with the values that are seen now; without the tree.
-    public func presentation() -> Self? {
-        let copy = type(of: self).init()
-        copy.own = own
-        if let view {
-            let shown = view.presented
-            copy.own.bounds = shown.bounds
-            copy.own.anchorPoint = anchorPoint
-            copy.own.transform =
-                view.extras?.animations.transform(at: AnimationDriver.shared.clock.now) ?? view.transform
-            copy.own.position = CGPoint(
-                x: shown.origin.x + anchorPoint.x * shown.bounds.width,
-                y: shown.origin.y + anchorPoint.y * shown.bounds.height
-            )
-            copy.own.opacity = Float(shown.alpha)
-            copy.own.backgroundColor = shown.background ?? backgroundColor
-        }
-        copy.cornerRadius = cornerRadius
-        copy.borderWidth = borderWidth
-        copy.borderColor = borderColor
-        return copy
-    }
-}

@@ -7,8 +7,8 @@ public import Foundation
 ///
 /// NibKit reads the file, once; a program that links it says so by registering a class (`NibLoader.register(_:)`). A XIB that
 /// cannot be loaded is a programmer's mistake here and traps with its message; `NibLoader.load(file:owner:)` throws instead.
-@MainActor
-public final class UINib {
+@preconcurrency @MainActor
+public final class UINib: NSObject {
     /// What ``instantiate(withOwner:options:)`` takes.
     public struct OptionsKey: RawRepresentable, Sendable, Hashable {
         public let rawValue: String

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// `viewWillAppear(_:)` comes before the view enters a window, `viewDidAppear(_:)` at the end of that turn, when it has been laid
 /// out and drawn. Controllers put into one another with ``addChild(_:)`` get the same callbacks for their own views.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder {
     /// The name of the XIB that the view comes from; nil for a view made in code.
     public let nibName: String?

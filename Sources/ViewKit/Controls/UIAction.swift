@@ -1,8 +1,8 @@
-import Foundation
+public import Foundation
 
 /// Something to do when a control is used, with a name and a picture for what shows it.
-@MainActor
-public final class UIAction {
+@preconcurrency @MainActor
+public final class UIAction: NSObject {
     /// What tells actions apart; adding an action replaces one of the same identifier.
     public struct Identifier: RawRepresentable, Sendable, Hashable {
         public let rawValue: String

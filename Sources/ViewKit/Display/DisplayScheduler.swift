@@ -12,18 +12,29 @@ public struct DisplayStatistics: Sendable, Hashable {
 final class DisplayScheduler {
     static let shared = DisplayScheduler()
 
-    /// Held without counting: a view takes itself out when it is released.
-    private static var queue: [Unmanaged<UIView>] = []
+    /// Held without counting: a view takes itself out when it is released, which may be on another thread.
+    nonisolated(unsafe) private static var queue: [Unmanaged<UIView>] = []
+    /// Guards the queue and the views' places in it. Held while what is pending is drawn, so that no view goes away meanwhile;
+    /// the thread that draws may take it again.
+    nonisolated private static let lock = RecursiveLock()
 
     var statistics = DisplayStatistics()
 
     static func add(_ view: UIView) {
+        lock.lock()
         view.displayIndex = Int32(truncatingIfNeeded: queue.count)
         queue.append(.passUnretained(view))
+        lock.unlock()
         LayoutScheduler.shared.endTurnInRunLoop()
     }
 
-    static func remove(at index: Int32) {
+    /// Takes a view that is being released out of the queue. Called on any thread.
+    nonisolated static func forget(_ view: UIView) {
+        guard view.displayIndex >= 0 else { return }
+        lock.lock()
+        defer { lock.unlock() }
+        let index = view.displayIndex
+        guard index >= 0 else { return }
         let last = queue.removeLast()
         guard Int(index) < queue.count else { return }
         queue[Int(index)] = last
@@ -32,6 +43,8 @@ final class DisplayScheduler {
 
     /// Draws what has to be drawn in windows; the rest waits until it is in one.
     func drain() {
+        Self.lock.lock()
+        defer { Self.lock.unlock() }
         while let next = Self.queue.last {
             let view = next.takeUnretainedValue()
             Self.queue.removeLast()

@@ -27,14 +27,14 @@ struct LayerPainter {
         let style = layer.map { LayerStyle($0, clips: view.storedClips) } ?? LayerStyle(clips: view.storedClips)
         begin(style, in: rect, background)
         if let layer {
-            if let contents = layer.contents { paint(contents, in: rect, mode: view.storedContentMode, view) }
+            if let contents = layer.picture { paint(contents, in: rect, mode: view.storedContentMode, view) }
             layer.drawContent(in: rect, into: &list)
         }
         view.drawContent(in: rect, into: &list)
         view.extras?.drawing?.add(to: &list, in: rect, mode: view.storedContentMode)
         let base = CGPoint(x: rect.minX - shown.bounds.minX, y: rect.minY - shown.bounds.minY)
         if let ordered = layer?.ordered {
-            for sublayer in ordered { paint(sublayer, at: base) }
+            for sublayer in inDepthOrder(ordered) { paint(sublayer, at: base) }
         } else {
             paint(view.children, at: base)
         }
@@ -46,6 +46,14 @@ struct LayerPainter {
         if let view = layer.view { return paint(view, at: origin.moved(by: view)) }
         layer.layoutIfNeeded()
         layer.displayIfNeeded()
+        guard layer.extras?.animations.isEmpty ?? true else {
+            layer.showingAnimations(at: AnimationDriver.shared.clock.now) { paintAsItIs(layer, at: origin) }
+            return
+        }
+        paintAsItIs(layer, at: origin)
+    }
+
+    private mutating func paintAsItIs(_ layer: CALayer, at origin: CGPoint) {
         let own = layer.own
         guard !own.isHidden, own.opacity >= 0.01 else { return }
         let alpha = CGFloat(own.opacity)
@@ -58,17 +66,28 @@ struct LayerPainter {
         let rect = begin(map, own.bounds, at: isUpright ? place : origin, alpha: alpha, mask: layer.mask)
         let style = LayerStyle(layer, clips: own.masksToBounds)
         begin(style, in: rect, own.backgroundColor)
-        if let contents = layer.contents { paint(contents, in: rect, mode: own.gravity.mode, nil) }
+        if let contents = layer.picture { paint(contents, in: rect, mode: own.gravity.mode, nil) }
         layer.drawContent(in: rect, into: &list)
         own.drawing?.add(to: &list, in: rect, mode: own.gravity.mode)
         let base = CGPoint(x: rect.minX - own.bounds.minX, y: rect.minY - own.bounds.minY)
-        for sublayer in layer.ordered ?? [] { paint(sublayer, at: base) }
+        for sublayer in inDepthOrder(layer.ordered ?? []) { paint(sublayer, at: base) }
         end(style, in: rect)
         end(map, alpha: alpha, mask: layer.mask, in: rect, bounds: own.bounds)
     }
 
+    /// Layers with a higher z position are in front; others keep their order.
+    private func inDepthOrder(_ layers: [CALayer]) -> [CALayer] {
+        guard CALayer.usesZPositions, layers.contains(where: { $0.zPosition != 0 }) else { return layers }
+        return layers.enumerated().sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+            .map(\.element)
+    }
+
     /// What an opaque drawing covers need not be drawn (V7).
     private mutating func paint(_ views: [UIView], at base: CGPoint) {
+        if CALayer.usesZPositions, views.contains(where: { $0.storedLayer?.zPosition ?? 0 != 0 }) {
+            for layer in inDepthOrder(views.map(\.layer)) { paint(layer, at: base) }
+            return
+        }
         for view in views where !view.storedHidden { view.drawIfNeeded() }
         var first = 0
         for index in views.indices.reversed() where views[index].coversItsFrame {

@@ -78,18 +78,15 @@ public final class UIColor: Sendable, Hashable {
     }
 
     /// Fills and strokes with this colour from here on in the current graphics context.
-    @MainActor
     public func set() {
         setFill()
         setStroke()
     }
 
     /// Fills with this colour from here on in the current graphics context.
-    @MainActor
     public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
     /// Strokes with this colour from here on in the current graphics context.
-    @MainActor
     public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
     /// Equal when the components are; a dynamic colour equals itself only.

@@ -21,7 +21,7 @@ public struct ViewTreeNode: Sendable, Hashable, Encodable {
         className = "\(type(of: view))"
         frame = view.frame
         text = (view as? UILabel)?.text
-        image = ((view as? UIImageView)?.image ?? view.storedLayer?.contents).map(Self.name(of:))
+        image = ((view as? UIImageView)?.image ?? view.storedLayer?.picture).map(Self.name(of:))
         isHidden = view.isHidden
         children = includingSubviews ? view.subviews.map { ViewTreeNode($0) } : []
     }

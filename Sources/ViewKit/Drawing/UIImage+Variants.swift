@@ -39,11 +39,9 @@ extension UIImage {
     }
 
     /// Draws the picture in its own size into the current graphics context.
-    @MainActor
     public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
     /// Draws the picture into a rectangle of the current graphics context.
-    @MainActor
     public func draw(in rect: CGRect) {
         UIGraphicsGetCurrentContext()?.paint(self, in: rect, tint: silhouette(in: nil))
     }

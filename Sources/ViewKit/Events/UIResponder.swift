@@ -1,12 +1,12 @@
-import Foundation
+public import Foundation
 
 /// An object that events are offered to, and passed on from, along the chain of ``next``.
 ///
 /// Responders are equal by identity.
-@MainActor
-open class UIResponder {
+@preconcurrency @MainActor
+open class UIResponder: NSObject {
     /// Makes a responder.
-    public init() {}
+    public override init() { super.init() }
 
     /// Who gets what this responder does not handle.
     open var next: UIResponder? { nil }
@@ -61,14 +61,4 @@ open class UIResponder {
 
     /// The window whose first responder this may be.
     var responderWindow: UIWindow? { nil }
-}
-
-extension UIResponder: Hashable {
-    /// Responders are equal by identity.
-    nonisolated public static func == (lhs: UIResponder, rhs: UIResponder) -> Bool { lhs === rhs }
-
-    /// Feeds what equality compares.
-    nonisolated public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
 }

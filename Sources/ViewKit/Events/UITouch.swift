@@ -1,8 +1,8 @@
 public import Foundation
 
 /// One finger from the moment it comes down until it is lifted.
-@MainActor
-public final class UITouch: Hashable {
+@preconcurrency @MainActor
+public final class UITouch: NSObject {
     /// Where the finger is in its life.
     public enum Phase: Int, Sendable, Hashable {
         case began = 0
@@ -41,19 +41,11 @@ public final class UITouch: Hashable {
     public func previousLocation(in view: UIView?) -> CGPoint {
         view?.convert(previousWindowPoint, from: nil) ?? previousWindowPoint
     }
-
-    /// Touches are equal by identity.
-    nonisolated public static func == (lhs: UITouch, rhs: UITouch) -> Bool { lhs === rhs }
-
-    /// Feeds what equality compares.
-    nonisolated public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
 }
 
 /// What happened, as far as views are asked about it: the fingers and the time.
-@MainActor
-public final class UIEvent {
+@preconcurrency @MainActor
+public final class UIEvent: NSObject {
     /// When it happened, in seconds of the finger's clock.
     public let timestamp: TimeInterval
     /// The fingers that are on the screen.

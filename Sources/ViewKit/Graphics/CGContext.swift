@@ -4,7 +4,6 @@ public import Foundation
 ///
 /// One exists inside ``UIView/draw(_:)``, inside a layer's drawing and inside ``UIGraphicsImageRenderer``'s closure only; ask
 /// for it with ``UIGraphicsGetCurrentContext()``. Coordinates are points, y grows downwards.
-@MainActor
 public final class CGContext {
     private struct State {
         var fill = RGBA(white: 0)

@@ -1,9 +1,14 @@
 public import Foundation
 
-/// The contexts that are being drawn into, the innermost last.
-@MainActor
+/// The contexts that are being drawn into on a thread, the innermost last.
 enum GraphicsStack {
-    static var contexts: [CGContext] = []
+    private static let stack = ThreadLocal<[CGContext]> { [] }
+
+    /// Those of the current thread.
+    static var contexts: [CGContext] {
+        get { stack.value }
+        set { stack.value = newValue }
+    }
 
     /// Runs the closure with a context as the current one.
     static func drawing(into context: CGContext, _ body: () -> Void) {
@@ -14,23 +19,18 @@ enum GraphicsStack {
 }
 
 /// The context that is being drawn into; nil outside drawing (V6).
-@MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsStack.contexts.last }
 
 /// Makes a context the current one until ``UIGraphicsPopContext()``.
-@MainActor
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.contexts.append(context) }
 
 /// Goes back to the context before.
-@MainActor
 public func UIGraphicsPopContext() { _ = GraphicsStack.contexts.popLast() }
 
 /// Fills a rectangle with the current fill colour.
-@MainActor
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
 /// Draws a frame of one point inside a rectangle with the current fill colour.
-@MainActor
 public func UIRectFrame(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     var ring = PathShape(rect)
@@ -39,27 +39,24 @@ public func UIRectFrame(_ rect: CGRect) {
 }
 
 /// Draws nothing outside a rectangle from here on.
-@MainActor
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
 
 /// How an image is made by ``UIGraphicsImageRenderer``.
-@MainActor
-open class UIGraphicsImageRendererFormat {
+open class UIGraphicsImageRendererFormat: NSObject {
     /// Pixels per point. The image is made of drawing commands, so this only says what its `scale` is.
-    open var scale: CGFloat = UIScreen.main.scale
+    open var scale: CGFloat = CGFloat(UIImage.preferredScale)
     /// Whether the image is covered, with black where nothing is drawn.
     open var opaque = false
 
     /// Makes a transparent format of the screen's scale.
-    public required init() {}
+    public required override init() { super.init() }
 
     /// A transparent format of the screen's scale.
     open class func `default`() -> Self { self.init() }
 }
 
 /// What an image renderer draws into.
-@MainActor
-public final class UIGraphicsImageRendererContext {
+public final class UIGraphicsImageRendererContext: NSObject {
     /// The context.
     public let cgContext: CGContext
     /// How the image is made.
@@ -79,8 +76,7 @@ public final class UIGraphicsImageRendererContext {
 }
 
 /// Makes images by drawing. The image holds the drawing, not pixels, so it is sharp at every scale.
-@MainActor
-open class UIGraphicsImageRenderer {
+open class UIGraphicsImageRenderer: NSObject {
     private let bounds: CGRect
     /// How images are made.
     public let format: UIGraphicsImageRendererFormat

@@ -4,9 +4,8 @@ public import Foundation
 ///
 /// A view's layer is made when someone asks for ``UIView/layer``, never before; its geometry, colour and opacity live in the view
 /// and are read through. A layer made by hand is put between the views' layers with ``addSublayer(_:)`` and stays where it is
-/// put; its geometry is its own.
-@MainActor
-open class CALayer {
+/// put; its geometry is its own. Layers have no actor, as in UIKit; a view's layer is used on the main thread.
+open class CALayer: NSObject {
     /// The view that this layer draws; nil for a layer made by hand, and when the view is gone.
     public private(set) weak var view: UIView?
     /// Whether a view made this layer, gone or not.
@@ -35,8 +34,9 @@ open class CALayer {
     open var shadowRadius: CGFloat = 3
     /// The outline of the shadow; nil for that of what the layer shows.
     open var shadowPath: CGPath?
-    /// An image drawn over the background and behind the sublayers, placed by ``contentsGravity``.
-    open var contents: UIImage?
+    /// An image (a ``CGImage``) drawn over the background and behind the sublayers, placed by ``contentsGravity``.
+    open var contents: Any?
+    final var picture: UIImage? { contents as? UIImage }
     /// Pixels per point of what the layer draws; drawing commands are sharp at any, so this is a note only.
     open var contentsScale: CGFloat = 1
     /// A layer whose opacity this one is shown through; it lies in this layer's coordinates.
@@ -48,38 +48,34 @@ open class CALayer {
     }
 
     final weak var masked: CALayer?
+    /// What few layers have.
+    final var extras: LayerExtras?
     final var own = LayerState()
     /// All sublayers, those of subviews included; nil while there are only those.
     final var ordered: [CALayer]?
     private weak var manualSuperlayer: CALayer?
 
     /// Makes a layer of no size.
-    public required init() {}
+    public override init() { super.init() }
+
+    /// Makes a layer of no size; a coder holds nothing for it.
+    public required init?(coder: NSCoder) { super.init() }
 
     /// Makes a copy of what another layer is set to, without its tree; for subclasses with state of their own.
     public init(layer: Any) {
+        super.init()
         guard let other = layer as? CALayer else { return }
         own = other.own
-        cornerRadius = other.cornerRadius
-        maskedCorners = other.maskedCorners
-        borderWidth = other.borderWidth
-        borderColor = other.borderColor
-        shadowColor = other.shadowColor
-        shadowOpacity = other.shadowOpacity
-        shadowOffset = other.shadowOffset
-        shadowRadius = other.shadowRadius
-        shadowPath = other.shadowPath
-        contents = other.contents
-        contentsScale = other.contentsScale
+        other.copyOwnProperties(to: self)
     }
 
     // MARK: Geometry
 
     /// The layer's own coordinate space; a view's layer has the view's.
     open var bounds: CGRect {
-        get { belongsToView ? view?.bounds ?? .zero : own.bounds }
+        get { belongsToView ? read { $0.bounds } ?? .zero : own.bounds }
         set {
-            if belongsToView { view?.bounds = newValue; return }
+            if belongsToView { return change { $0.bounds = newValue } }
             let resized = newValue.size != own.bounds.size
             own.bounds = newValue
             if resized, needsDisplayOnBoundsChange { setNeedsDisplay() }
@@ -89,21 +85,21 @@ open class CALayer {
 
     /// Where the anchor point lies in the superlayer; a view's center.
     open var position: CGPoint {
-        get { belongsToView ? view?.center ?? .zero : own.position }
-        set { if belongsToView { view?.center = newValue } else { own.position = newValue } }
+        get { belongsToView ? read { $0.center } ?? .zero : own.position }
+        set { if belongsToView { change { $0.center = newValue } } else { own.position = newValue } }
     }
 
     /// The point of the layer that ``position`` places and transforms turn about, in shares of the size.
     open var anchorPoint: CGPoint {
-        get { belongsToView ? view?.extras?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) : own.anchorPoint }
-        set { if belongsToView { view?.setAnchorPoint(newValue) } else { own.anchorPoint = newValue } }
+        get { belongsToView ? read { $0.extras?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) } ?? CGPoint(x: 0.5, y: 0.5) : own.anchorPoint }
+        set { if belongsToView { change { $0.setAnchorPoint(newValue) } } else { own.anchorPoint = newValue } }
     }
 
     /// The rectangle in the superlayer, computed from the rest; see ``UIView/frame``.
     open var frame: CGRect {
-        get { belongsToView ? view?.frame ?? .zero : own.bounds.applying(transformToParent) }
+        get { belongsToView ? read { $0.frame } ?? .zero : own.bounds.applying(transformToParent) }
         set {
-            if belongsToView { view?.frame = newValue; return }
+            if belongsToView { return change { $0.frame = newValue } }
             let size = CGRect(origin: .zero, size: newValue.size).applying(own.linear.inverted()).size
             bounds.size = size
             let box = own.bounds.applying(transformToParent)
@@ -113,11 +109,14 @@ open class CALayer {
     }
 
     /// What turns and scales the layer about its anchor point.
-    open func affineTransform() -> CGAffineTransform { belongsToView ? view?.transform ?? .identity : own.transform }
+    open func affineTransform() -> CGAffineTransform {
+        belongsToView ? read { $0.transform } ?? .identity : own.transform
+    }
 
     /// Turns and scales the layer about its anchor point.
     open func setAffineTransform(_ transform: CGAffineTransform) {
-        if belongsToView { view?.transform = transform } else { own.transform = transform }
+        extras?.transform = nil
+        if belongsToView { change { $0.transform = transform } } else { own.transform = transform }
     }
 
     /// Whether a point in the layer's coordinates is in its bounds.
@@ -127,10 +126,10 @@ open class CALayer {
 
     /// What fills the bounds behind everything.
     open var backgroundColor: CGColor? {
-        get { belongsToView ? view?.backgroundColor?.cgColor : own.backgroundColor }
+        get { belongsToView ? read { $0.backgroundColor?.cgColor } ?? nil : own.backgroundColor }
         set {
             if belongsToView {
-                view?.backgroundColor = newValue.map(UIColor.init(cgColor:))
+                change { $0.backgroundColor = newValue.map(UIColor.init(cgColor:)) }
             } else {
                 own.backgroundColor = newValue
             }
@@ -139,37 +138,37 @@ open class CALayer {
 
     /// How opaque the layer is, with everything inside it.
     open var opacity: Float {
-        get { belongsToView ? Float(view?.alpha ?? 1) : own.opacity }
-        set { if belongsToView { view?.alpha = CGFloat(newValue) } else { own.opacity = newValue } }
+        get { belongsToView ? Float(read { $0.alpha } ?? 1) : own.opacity }
+        set { if belongsToView { change { $0.alpha = CGFloat(newValue) } } else { own.opacity = newValue } }
     }
 
     /// Whether nothing inside is drawn outside the bounds.
     open var masksToBounds: Bool {
-        get { belongsToView ? view?.clipsToBounds ?? false : own.masksToBounds }
-        set { if belongsToView { view?.clipsToBounds = newValue } else { own.masksToBounds = newValue } }
+        get { belongsToView ? read { $0.clipsToBounds } ?? false : own.masksToBounds }
+        set { if belongsToView { change { $0.clipsToBounds = newValue } } else { own.masksToBounds = newValue } }
     }
 
     /// Whether the layer is left out with everything inside it.
     open var isHidden: Bool {
-        get { belongsToView ? view?.isHidden ?? false : own.isHidden }
-        set { if belongsToView { view?.isHidden = newValue } else { own.isHidden = newValue } }
+        get { belongsToView ? read { $0.isHidden } ?? false : own.isHidden }
+        set { if belongsToView { change { $0.isHidden = newValue } } else { own.isHidden = newValue } }
     }
 
     /// How ``contents`` are placed in the bounds; a view's layer has the view's content mode.
     open var contentsGravity: CALayerContentsGravity {
-        get { belongsToView ? CALayerContentsGravity(view?.contentMode ?? .scaleToFill) : own.gravity }
-        set { if belongsToView { view?.contentMode = newValue.mode } else { own.gravity = newValue } }
+        get { belongsToView ? CALayerContentsGravity(read { $0.contentMode } ?? .scaleToFill) : own.gravity }
+        set { if belongsToView { change { $0.contentMode = newValue.mode } } else { own.gravity = newValue } }
     }
 
     // MARK: The tree
 
     /// The layer that this one is inside of.
-    open var superlayer: CALayer? { belongsToView ? view?.superview?.layer : manualSuperlayer }
+    open var superlayer: CALayer? { belongsToView ? read { $0.superview?.layer } ?? nil : manualSuperlayer }
 
     /// The layers inside, back to front; nil for none. Asking makes the layers of all subviews.
     open var sublayers: [CALayer]? {
         get {
-            let all = ordered ?? view?.subviews.map(\.layer) ?? []
+            let all = ordered ?? read { $0.subviews.map(\.layer) } ?? []
             return all.isEmpty ? nil : all
         }
         set {
@@ -206,7 +205,7 @@ open class CALayer {
 
     /// Takes the layer out. A view's layer goes with its view only: this takes the view out.
     open func removeFromSuperlayer() {
-        if belongsToView { view?.removeFromSuperview(); return }
+        if belongsToView { return change { $0.removeFromSuperview() } }
         manualSuperlayer?.ordered?.removeAll { $0 === self }
         manualSuperlayer = nil
     }
@@ -218,36 +217,36 @@ open class CALayer {
 
     /// Asks for ``layoutSublayers()`` before the layer is next drawn; of a view's layer for the view's layout.
     open func setNeedsLayout() {
-        if belongsToView { view?.setNeedsLayout() } else { own.needsLayout = true }
+        if belongsToView { change { $0.setNeedsLayout() } } else { own.needsLayout = true }
     }
 
     /// Lays out now what is pending.
     open func layoutIfNeeded() {
-        if belongsToView { view?.layoutIfNeeded(); return }
+        if belongsToView { return change { $0.layoutIfNeeded() } }
         guard own.needsLayout else { return }
         own.needsLayout = false
         layoutSublayers()
     }
 
     /// Arranges the sublayers of a layer made by hand.
-    open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+    open func layoutSublayers() { tell { $0.layoutSublayers(of: $1) } }
 
     /// Asks for the content to be drawn again.
     open func setNeedsDisplay() {
-        if belongsToView { view?.setNeedsDisplay() } else { own.markDirty(nil) }
+        if belongsToView { change { $0.setNeedsDisplay() } } else { own.markDirty(nil) }
     }
 
     /// Asks for a part of the content to be drawn again.
     open func setNeedsDisplay(_ rect: CGRect) {
-        if belongsToView { view?.setNeedsDisplay(rect) } else { own.markDirty(rect) }
+        if belongsToView { change { $0.setNeedsDisplay(rect) } } else { own.markDirty(rect) }
     }
 
     /// Whether the content has to be drawn.
-    open func needsDisplay() -> Bool { belongsToView ? view?.needsDisplay ?? false : own.isDirty }
+    open func needsDisplay() -> Bool { belongsToView ? read { $0.needsDisplay } ?? false : own.isDirty }
 
     /// Draws now what has to be drawn.
     open func displayIfNeeded() {
-        if belongsToView { view?.drawIfNeeded(); return }
+        if belongsToView { return change { $0.drawIfNeeded() } }
         guard own.isDirty, own.bounds.hasArea else { return }
         own.isDirty = false
         display()
@@ -255,19 +254,57 @@ open class CALayer {
 
     /// Makes the content: by the delegate's `display(_:)`, else by drawing. Called when a layer is drawn, never directly.
     open func display() {
-        if delegate?.display(self) ?? false { return }
+        if tell({ $0.display($1) }) ?? false { return }
         let context = CGContext(dirtyRect: own.bounds, measurer: UIView.defaultTextMeasurer)
         GraphicsStack.drawing(into: context) { draw(in: context) }
         own.drawing = ViewDrawing(bounds: own.bounds, commands: context.finish())
     }
 
     /// Draws the content; asks the delegate unless overridden.
-    open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+    open func draw(in ctx: CGContext) {
+        guard let delegate else { return }
+        onMain((delegate, self, ctx)) { $0.draw($1, in: $2) }
+    }
 
     /// Adds what a subclass shows by itself, such as an outline, to the list; `rect` is the bounds in its coordinates.
     func drawContent(in rect: CGRect, into list: inout DisplayList) {}
 
     // MARK: Inside the module
+
+    /// Copies the appearance, without geometry and without the tree.
+    final func copyOwnProperties(to copy: CALayer) {
+        copy.cornerRadius = cornerRadius
+        copy.maskedCorners = maskedCorners
+        copy.borderWidth = borderWidth
+        copy.borderColor = borderColor
+        copy.shadowColor = shadowColor
+        copy.shadowOpacity = shadowOpacity
+        copy.shadowOffset = shadowOffset
+        copy.shadowRadius = shadowRadius
+        copy.shadowPath = shadowPath
+        copy.contents = contents
+        copy.contentsScale = contentsScale
+        copy.name = name
+        copy.needsDisplayOnBoundsChange = needsDisplayOnBoundsChange
+        copy.extras = extras?.copy()
+    }
+
+    /// Reads from the view that the layer belongs to.
+    @inline(__always)
+    final func read<Result>(_ body: @MainActor (UIView) -> Result) -> Result? { view.map { onMain($0, body) } }
+
+    /// Changes the view that the layer belongs to.
+    @inline(__always)
+    final func change(_ body: @MainActor (UIView) -> Void) {
+        if let view { onMain(view, body) }
+    }
+
+    /// Asks the delegate.
+    @discardableResult
+    private final func tell<Result>(_ body: @MainActor (any CALayerDelegate, CALayer) -> Result) -> Result? {
+        guard let delegate else { return nil }
+        return onMain((delegate, self)) { body($0.0, $0.1) }
+    }
 
     final func attach(to view: UIView) {
         self.view = view
@@ -276,7 +313,7 @@ open class CALayer {
     }
 
     final var transformToParent: CGAffineTransform {
-        belongsToView ? view?.transformToParent ?? .identity : own.transformToParent
+        belongsToView ? read { $0.transformToParent } ?? .identity : own.transformToParent
     }
 
     private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
@@ -287,13 +324,14 @@ open class CALayer {
             above = next.superlayer
         }
         layer.removeFromSuperlayer()
-        var all = ordered ?? view?.subviews.map(\.layer) ?? []
+        var all = ordered ?? read { $0.subviews.map(\.layer) } ?? []
         all.insert(layer, at: index(all))
         ordered = all
         layer.manualSuperlayer = self
     }
 
     /// Keeps the order in step with the views': a view that has another in front of it goes right behind that one's layer.
+    @MainActor
     final func subviewInserted(_ view: UIView, among views: [UIView]) {
         guard ordered != nil else { return }
         let layer = view.layer
@@ -306,12 +344,14 @@ open class CALayer {
         }
     }
 
+    @MainActor
     final func subviewRemoved(_ view: UIView) {
         guard ordered != nil, let layer = view.storedLayer else { return }
         ordered!.removeAll { $0 === layer }
     }
 
     /// Puts the subviews' layers in their order, into the places that such layers have.
+    @MainActor
     final func subviewsReordered(_ views: [UIView]) {
         guard let all = ordered else { return }
         var rest = views.map(\.layer)[...]
@@ -321,17 +361,17 @@ open class CALayer {
 
 extension UIView {
     func makeLayer() -> CALayer {
-        let layer = Self.layerClassOf(self).init()
+        guard let layer = LayerMaking.make(type(of: self).layerClass) else {
+            preconditionFailure("\(type(of: self)): layerClass has to be a class of layers")
+        }
         layer.attach(to: self)
         storedLayer = layer
         return layer
     }
-
-    private static func layerClassOf(_ view: UIView) -> CALayer.Type { type(of: view).layerClass }
 }
 
 /// Draws a layer for somebody else.
-@MainActor
+@preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
     /// Sets the layer's contents; false to have it drawn by ``draw(_:in:)`` instead.
     func display(_ layer: CALayer) -> Bool
@@ -339,6 +379,10 @@ public protocol CALayerDelegate: AnyObject {
     func draw(_ layer: CALayer, in ctx: CGContext)
     /// Arranges the sublayers.
     func layoutSublayers(of layer: CALayer)
+    /// The layer is about to be drawn.
+    func layerWillDraw(_ layer: CALayer)
+    /// What a change of a property does; layers made by hand do not animate, so the answer has no effect.
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
@@ -348,6 +392,10 @@ extension CALayerDelegate {
     public func draw(_ layer: CALayer, in ctx: CGContext) {}
     /// Leaves the sublayers where they are.
     public func layoutSublayers(of layer: CALayer) {}
+    /// Does nothing.
+    public func layerWillDraw(_ layer: CALayer) {}
+    /// Nothing.
+    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
 
 extension UIView: CALayerDelegate {}

@@ -56,7 +56,7 @@ extension UIView {
     }
 
     final func layOutPending() {
-        guard LayoutPass.pendingViews != 0 else { return }
+        guard LayoutPass.isAnythingPending else { return }
         var start = self
         var current = self
         while let next = current.parent {

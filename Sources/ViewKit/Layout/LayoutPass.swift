@@ -1,10 +1,12 @@
+import Synchronization
+
 /// Runs `layoutSubviews` down the dirty paths of a tree, parents before children, until nothing is dirty.
 @MainActor
 final class LayoutPass {
     static let shared = LayoutPass()
 
-    /// How many views, in all trees, are owed a layout. Used on the main actor only, and in the release of views, which
-    /// happens there.
+    /// How many views, in all trees, were and are owed a layout, those included that were released since. Used on the main
+    /// actor only.
     nonisolated(unsafe) static var pendingViews = 0
 
     /// A view that is laid out more often than this in one pass does not settle and is stopped.
@@ -22,8 +24,15 @@ final class LayoutPass {
     /// view on the way back would grow again.
     private var isAbandoned = false
 
+    /// How many views were released while they were owed a layout, on any thread.
+    nonisolated private static let forgotten = Atomic(0)
+
     /// Called when a view that was owed a layout is released.
-    static func forgetOne() { pendingViews &-= 1 }
+    nonisolated static func forgetOne() { forgotten.wrappingAdd(1, ordering: .relaxed) }
+
+    /// Whether any view is owed a layout.
+    @inline(__always)
+    nonisolated static var isAnythingPending: Bool { pendingViews != forgotten.load(ordering: .relaxed) }
 
     /// Everything inside the closure is one pass, however many roots it runs; a nested call joins the pass around it.
     func perform(_ body: () -> Void) {

@@ -1,8 +1,7 @@
 public import Foundation
 
 /// An outline with the way to draw it; ``fill()``, ``stroke()`` and ``addClip()`` go to the current graphics context.
-@MainActor
-open class UIBezierPath {
+open class UIBezierPath: NSObject {
     private var shape = PathShape()
 
     /// How wide ``stroke()`` draws, in points.
@@ -19,7 +18,7 @@ open class UIBezierPath {
     private var dashPhase: CGFloat = 0
 
     /// An empty path.
-    public init() {}
+    public override init() { super.init() }
 
     /// A rectangle.
     public convenience init(rect: CGRect) {

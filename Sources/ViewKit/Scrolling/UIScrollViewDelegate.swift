@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Is told what a scroll view does, in UIKit's order. Every method may be left out.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
     /// The content offset has changed, by whatever.
     func scrollViewDidScroll(_ scrollView: UIScrollView)

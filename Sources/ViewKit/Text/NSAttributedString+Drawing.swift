@@ -72,11 +72,9 @@ public struct NSStringDrawingOptions: OptionSet, Sendable, Hashable {
 /// Measured and drawn as `UILabel` does, by the measurer of the view that is being drawn, else by the default one.
 extension NSAttributedString {
     /// The size of the text without a limit, unrounded.
-    @MainActor
     public func size() -> CGSize { measured(width: .infinity, lines: 0).layout.size }
 
     /// The box of the text inside a size, from the origin; unrounded.
-    @MainActor
     public func boundingRect(
         with size: CGSize,
         options: NSStringDrawingOptions = [],
@@ -88,7 +86,6 @@ extension NSAttributedString {
     }
 
     /// Draws the text, unbroken, from its top left corner.
-    @MainActor
     public func draw(at point: CGPoint) {
         let (request, layout) = measured(width: .infinity, lines: 0)
         var placed = request
@@ -97,7 +94,6 @@ extension NSAttributedString {
     }
 
     /// Draws the text broken into the rectangle, from its top; what does not fit is cut.
-    @MainActor
     public func draw(in rect: CGRect) {
         guard rect.hasArea else { return }
         let (request, layout) = measured(width: rect.width, lines: 0)
@@ -109,13 +105,11 @@ extension NSAttributedString {
         UIGraphicsGetCurrentContext()?.restoreGState()
     }
 
-    @MainActor
     private func paint(_ request: TextRequest, in rect: CGRect, isClipped: Bool) {
         guard length > 0 else { return }
         UIGraphicsGetCurrentContext()?.paint(request, in: rect, color: RGBA(white: 0), isClipped: isClipped)
     }
 
-    @MainActor
     private func measured(width: CGFloat, lines: Int) -> (request: TextRequest, layout: TextLayout) {
         let font = length > 0 ? attribute(.font, at: 0, effectiveRange: nil) as? UIFont : nil
         let base = font ?? .systemFont(ofSize: 12)
@@ -137,19 +131,16 @@ extension NSAttributedString {
 /// Plain text is drawn as attributed text with the same attributes everywhere.
 extension NSString {
     /// The size of the text without a limit, unrounded.
-    @MainActor
     public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         attributed(attrs).size()
     }
 
     /// Draws the text, unbroken, from its top left corner.
-    @MainActor
     public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         attributed(attrs).draw(at: point)
     }
 
     /// Draws the text broken into the rectangle, from its top.
-    @MainActor
     public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
         attributed(attrs).draw(in: rect)
     }

@@ -1,8 +1,8 @@
 public import Foundation
 
 /// The screen that there is none of: a size and a scale, to be set by the program that knows what it draws for.
-@MainActor
-public final class UIScreen {
+@preconcurrency @MainActor
+public final class UIScreen: NSObject {
     /// The only screen.
     public static let main = UIScreen()
 

@@ -10,7 +10,7 @@ public import Foundation
 /// Everything that a subclass may override stands in this file, because a member of an extension cannot be overridden.
 ///
 /// Views are made, used and released on the main actor.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder {
     // MARK: Stored state
 
@@ -86,11 +86,12 @@ open class UIView: UIResponder {
         self.init(frame: .zero)
     }
 
-    /// Views let go of on another thread are released on the main one, as UIKit does.
-    isolated deinit {
+    /// Runs on the thread that releases the view last, so that subclasses have a plain `deinit`; the lists of what is pending
+    /// allow that.
+    deinit {
         for child in children { child.parentReference = nil }
         if link.needsLayout { LayoutPass.forgetOne() }
-        if displayIndex >= 0 { DisplayScheduler.remove(at: displayIndex) }
+        DisplayScheduler.forget(self)
     }
 
     /// Called once for a view from a XIB, when every object of the file is made and every outlet is connected (V2).
@@ -405,7 +406,7 @@ open class UIView: UIResponder {
     open func tintColorDidChange() {}
 
     /// The class of ``layer``; a subclass answers a subclass of ``CALayer``.
-    open class var layerClass: CALayer.Type { CALayer.self }
+    open class var layerClass: AnyClass { CALayer.self }
 
     /// The layer that draws this view, made on first use. O(1).
     open var layer: CALayer { storedLayer ?? makeLayer() }
@@ -465,6 +466,11 @@ open class UIView: UIResponder {
         set { setSemantics(newValue) }
     }
 
+    /// The class and the frame, for logs.
+    open override var description: String {
+        onMain(self) { ViewTreeNode($0, includingSubviews: false).description }
+    }
+
     // MARK: Inside the module
 
     /// Whether views of this class can be hit unless something says otherwise.
@@ -509,7 +515,3 @@ extension UIView {
     public internal(set) static var intrinsicSizeInvalidations = 0
 }
 
-extension UIView: @MainActor CustomStringConvertible {
-    /// The class and the frame, for logs.
-    public var description: String { ViewTreeNode(self, includingSubviews: false).description }
-}

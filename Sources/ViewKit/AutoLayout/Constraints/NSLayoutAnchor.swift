@@ -3,8 +3,8 @@ public import Foundation
 /// An edge, size or baseline of a view or layout guide, to make constraints from.
 ///
 /// The kind of the anchor keeps a left edge from being compared with a height.
-@MainActor
-open class NSLayoutAnchor<AnchorType: AnyObject> {
+@preconcurrency @MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     /// The view or guide.
     public final let item: AnyObject
     let attribute: NSLayoutConstraint.Attribute

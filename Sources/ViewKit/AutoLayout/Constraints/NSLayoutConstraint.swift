@@ -6,8 +6,8 @@ public import Foundation
 /// ``UIView/translatesAutoresizingMaskIntoConstraints`` set to false are placed by the constraints that name them. Changing
 /// ``constant`` or ``priority`` of an active one, or activating and deactivating, mends the present solution instead of finding a new
 /// one. Everything is laid out at the end of the turn, or by `layoutIfNeeded()`.
-@MainActor
-open class NSLayoutConstraint {
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
     /// The view or layout guide on the left of the relation; nil when it has gone away.
     public private(set) weak var firstItem: AnyObject?
     /// What of it.
@@ -86,6 +86,9 @@ open class NSLayoutConstraint {
         }
     }
 
+    /// The relation, for logs and diagnostics.
+    open override var description: String { onMain(self) { $0.relationText } }
+
     /// Activates many constraints.
     public class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
@@ -125,9 +128,8 @@ open class NSLayoutConstraint {
     }
 }
 
-extension NSLayoutConstraint: @MainActor CustomStringConvertible {
-    /// The relation, for logs and diagnostics.
-    public var description: String {
+extension NSLayoutConstraint {
+    var relationText: String {
         func side(_ item: AnyObject?, _ attribute: Attribute) -> String {
             guard let item else { return "nil" }
             let name = (item as? UILayoutGuide).map { $0.identifier.isEmpty ? "UILayoutGuide" : $0.identifier }

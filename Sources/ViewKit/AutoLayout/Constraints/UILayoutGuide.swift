@@ -1,8 +1,8 @@
 public import Foundation
 
 /// A rectangle that constraints can name and that is no view: room between views, margins, the safe area.
-@MainActor
-open class UILayoutGuide {
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
     enum Role: Hashable {
         /// Placed by constraints.
         case free
@@ -19,7 +19,7 @@ open class UILayoutGuide {
     final var itemIndex = 0
 
     /// Makes a guide that constraints place once a view has it.
-    public init() { role = .free }
+    public override init() { role = .free }
 
     init(_ role: Role, of view: UIView) {
         self.role = role
