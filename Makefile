@@ -1,7 +1,8 @@
 # Two commands are all a newcomer needs: `make demo` and `make test`. Both install what is missing.
 
 # The one list of Debian packages: C libraries first, then the fonts that pictures are drawn with.
-PACKAGES := libsqlite3-dev libicu-dev libexpat1-dev zlib1g-dev libpango1.0-dev libturbojpeg0-dev pkg-config \
+PACKAGES := libsqlite3-dev libicu-dev libexpat1-dev zlib1g-dev libpango1.0-dev libturbojpeg0-dev \
+	libwebp-dev libheif-dev librsvg2-dev libgdk-pixbuf-2.0-dev liblcms2-dev pkg-config \
 	fonts-inter fonts-dejavu-core fonts-wqy-microhei fonts-noto-color-emoji
 
 SWIFT_SOURCES := Package.swift Sources Tests Examples
@@ -96,7 +97,8 @@ setup:
 	if ! command -v dpkg-query >/dev/null 2>&1; then \
 	  echo 'This is not Debian, so nothing is installed for you.' >&2; \
 	  echo 'Vitrine needs what these Debian packages hold: $(PACKAGES)' >&2; \
-	  if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sqlite3 icu-i18n icu-uc expat zlib pangocairo libturbojpeg; then \
+	  if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sqlite3 icu-i18n icu-uc expat zlib pangocairo libturbojpeg \
+	    libwebpdemux libheif librsvg-2.0 gdk-pixbuf-2.0 lcms2; then \
 	    echo 'The libraries among them are here; going on.' >&2; exit 0; \
 	  fi; \
 	  echo 'Install them with the package manager of this system and try again.' >&2; exit 1; \

@@ -20,14 +20,26 @@ let migrations: [Resource] = [
     .embedInCode("../../Migrations/v0006_layout_cache.sql"),
 ]
 
-func library(_ name: String, needs dependencies: [String] = [], resources: [Resource] = []) -> Target {
+func library(
+    _ name: String,
+    needs dependencies: [String] = [],
+    byTrait optional: [(trait: String, library: String)] = [],
+    resources: [Resource] = []
+) -> Target {
     .target(
         name: name,
-        dependencies: dependencies.map { .byName(name: $0) },
+        dependencies: dependencies.map { .byName(name: $0) }
+            + optional.map { .target(name: $0.library, condition: .when(traits: [$0.trait])) },
         resources: resources,
         swiftSettings: settings
     )
 }
+
+/// The libraries that decode pictures, each behind a trait: a build without one names the pictures that it cannot draw.
+/// PNG and JPEG are always decoded, by Cairo and libjpeg-turbo.
+let pictureLibraries: [(trait: String, library: String)] = [
+    ("WebP", "CWebP"), ("HEIF", "CHEIF"), ("SVG", "CSVG"), ("Pixbuf", "CPixbuf"), ("ColorProfiles", "CLCMS"),
+]
 
 func tests(_ name: String, also dependencies: [String] = [], excluding files: [String] = []) -> Target {
     .testTarget(
@@ -89,6 +101,14 @@ let package = Package(
         .library(name: "VitrineRendering", targets: ["Rendering"]),
         .executable(name: "vitrine", targets: ["vitrine"]),
     ],
+    traits: [
+        .default(enabledTraits: Set(pictureLibraries.map(\.trait))),
+        .trait(name: "WebP", description: "Draws WebP pictures with libwebp."),
+        .trait(name: "HEIF", description: "Draws AVIF and HEIC pictures with libheif."),
+        .trait(name: "SVG", description: "Draws SVG pictures with librsvg."),
+        .trait(name: "Pixbuf", description: "Draws GIF, TIFF, BMP and ICO pictures with gdk-pixbuf."),
+        .trait(name: "ColorProfiles", description: "Converts the colors of ICC profiles to sRGB with Little CMS."),
+    ],
     targets: [
         .systemLibrary(name: "CTerminal"),
         .systemLibrary(name: "CFileSystem"),
@@ -101,6 +121,16 @@ let package = Package(
         .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
 
+        .systemLibrary(
+            name: "CWebP",
+            pkgConfig: "libwebpdemux",
+            providers: [.apt(["libwebp-dev"])]
+        ),
+        .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+        .systemLibrary(name: "CSVG", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+        .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+        .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
+
         library("ShopModel"),
         library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "ShopModel"]),
         library(
@@ -112,7 +142,7 @@ let package = Package(
         library("NibKit", needs: ["CExpat", "ViewKit"]),
         library("ShopViews", needs: ["ShopModel", "ViewKit"] + uiKitIfMissing),
         library("CatalogBinding", needs: ["CatalogStore", "ShopModel", "ShopViews", "ViewKit"]),
-        library("Rendering", needs: ["CPangoCairo", "CTurboJPEG", "ViewKit"]),
+        library("Rendering", needs: ["CPangoCairo", "CTurboJPEG", "CZlib", "ViewKit"], byTrait: pictureLibraries),
         .executableTarget(
             name: "vitrine",
             dependencies: [
@@ -138,7 +168,7 @@ let package = Package(
             "CatalogBinding",
             also: ["CSQLite", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews", "ViewKit"]
         ),
-        tests("Rendering", also: ["ViewKit"]),
+        tests("Rendering", also: ["ViewKit"], excluding: ["Pictures"]),
         .testTarget(
             name: "VitrineTests",
             dependencies: ["CatalogStore", "ShopModel", "TestSupport", "vitrine"],

@@ -11,6 +11,6 @@ public struct RenderingDiagnostic: Sendable, Hashable, CustomStringConvertible {
         self.problem = problem
     }
 
-    /// `cup.gif: a GIF, which is not drawn yet; convert it to PNG or JPEG`
+    /// `cup.gif: a GIF, which this build cannot draw; convert it to PNG or JPEG`
     public var description: String { "\(image): \(problem)" }
 }

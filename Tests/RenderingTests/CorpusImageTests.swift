@@ -41,8 +41,8 @@ struct CorpusImageTests {
     @Test(
         "A file that cannot be an image is a diagnostic",
         arguments: [
-            ("empty", .empty), ("not_an_image", .unknownFormat), ("zero_width", .zeroSized(.png)),
-            ("truncated_header", .truncated(.jpeg)), ("vector", .notFound),
+            ("empty", .empty), ("not_an_image", .foreign(.html)), ("zero_width", .zeroSized(.png)),
+            ("truncated_header", .truncated(.jpeg)), ("nowhere", .notFound),
             ("bomb_header_65500x65500", .tooLarge(.png, pixelWidth: 65_500, pixelHeight: 65_500)),
             ("bomb_20000x20000_1bit", .tooLarge(.png, pixelWidth: 20_000, pixelHeight: 20_000)),
         ] as [(String, ImageProblem)]
@@ -52,12 +52,14 @@ struct CorpusImageTests {
         #expect(images.diagnostics.map(\.problem) == [problem])
     }
 
-    @Test("Every PNG and JPEG that has a header is decoded, but those that are broken on purpose")
+    @Test("Every picture with a header is decoded, except those that are broken on purpose")
     func decoding() throws {
         var failed: [String] = []
         for name in try FileManager.default.contentsOfDirectory(atPath: Self.url.path).sorted() {
             let path = Self.url.appending(path: name).path
-            guard let header = try? ImageFile.header(of: path), header.format.isDrawn else { continue }
+            guard let header = try? ImageFile.header(of: path), header.format.isDrawn, header.format != .svg else {
+                continue
+            }
             do {
                 let surface = try ImageDecoder.decode(path, targetWidth: 1_000, targetHeight: 1_000)
                 #expect((surface.width, surface.height) == header.orientedPixelSize, "\(name)")

@@ -46,7 +46,7 @@ struct ImageDrawingTests {
         )
         let missing = folder.url.appending(path: "missing.png").path
         for (path, text) in [
-            (gif, "a GIF, which is not drawn yet; convert it to PNG or JPEG"),
+            (gif, "a broken GIF (GIF image was truncated or incomplete.)"),
             (missing, "no image of this name"),
             (cut, "a broken PNG (it ends too early)"),
             (short, "a broken PNG (its data is damaged or too short)"),

@@ -82,7 +82,8 @@ struct ImageFolderTests {
         }
         #expect(
             images.diagnostics.map(\.description) == [
-                "\(path): a PNG that ends inside its header", "\(page): not an image of a known format",
+                "\(path): a PNG that ends inside its header",
+                "\(page): it contains a web page, not a picture; convert it to PNG or JPEG",
             ]
         )
     }

@@ -20,6 +20,16 @@ struct ByteReader {
         return text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
     }
 
+    /// The offset behind the first occurrence of a text at or after an offset, or nil. Complexity: O(bytes).
+    func end(of text: StaticString, from offset: Int) -> Int? {
+        var position = offset
+        while position <= bytes.count - text.utf8CodeUnitCount {
+            if matches(text, at: position) { return position + text.utf8CodeUnitCount }
+            position += 1
+        }
+        return nil
+    }
+
     private func number(_ offset: Int, length: Int) -> Int? {
         guard offset >= 0, offset <= bytes.count - length else { return nil }
         let part = bytes[offset..<offset + length]

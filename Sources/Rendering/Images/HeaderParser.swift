@@ -16,9 +16,11 @@ struct HeaderParser {
         case .jpeg: jpeg()
         case .gif: size(little.reader.u16(6), little.reader.u16(8))
         case .webp: little.webp()
+        case .avif, .heic: heif()
+        case .svg: svg()
         case .bmp: little.bmp()
         case .tiff: tiff()
-        case .ico: little.ico()
+        case .ico: IconDirectory(reader.bytes).largestSize.map { ($0.width, $0.height, .up) }
         }
     }
 
@@ -68,8 +70,36 @@ struct HeaderParser {
             guard let bits = reader.u32(21) else { return nil }
             return size((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1)
         }
-        guard reader.matches("VP8X", at: 12) else { return nil }
-        return size(reader.u24(24).map { $0 + 1 }, reader.u24(27).map { $0 + 1 })
+        guard reader.matches("VP8X", at: 12), let flags = reader.byte(20) else { return nil }
+        let container = WebPContainer(reader.bytes)
+        var orientation: ImageOrientation?
+        // The chunk with the orientation comes last.
+        if flags & 0x08 != 0 {
+            if let exif = container.chunk("EXIF") {
+                let prefix = reader.matches("Exif\0\0", at: exif.lowerBound) ? 6 : 0
+                orientation = TIFFDirectory(reader.bytes, at: exif.lowerBound + prefix)?.orientation
+            } else if !container.isWhole {
+                return nil
+            }
+        }
+        return size(reader.u24(24).map { $0 + 1 }, reader.u24(27).map { $0 + 1 }, orientation ?? .up)
+    }
+
+    /// The size after the turns that the file asks for, which its decoder makes.
+    private func heif() -> Found? {
+        #if HEIF
+            HEIFDecoder.size(reader.bytes).map { ($0.width, $0.height, .up) }
+        #else
+            nil
+        #endif
+    }
+
+    private func svg() -> Found? {
+        #if SVG
+            SVGDecoder.size(reader.bytes).map { ($0.width, $0.height, .up) }
+        #else
+            nil
+        #endif
     }
 
     /// A height below zero says that rows are stored from the top.
@@ -77,19 +107,5 @@ struct HeaderParser {
         guard let headerLength = reader.u32(14) else { return nil }
         if headerLength == 12 { return size(reader.u16(18), reader.u16(20)) }
         return size(reader.i32(18), reader.i32(22).map(abs))
-    }
-
-    /// The largest of the pictures inside; a side of 0 stands for 256.
-    private func ico() -> Found? {
-        guard let count = reader.u16(4) else { return nil }
-        var largest: Found = (0, 0, .up)
-        for index in 0..<count {
-            guard let width = reader.byte(6 + 16 * index), let height = reader.byte(7 + 16 * index) else { return nil }
-            let side = max(width == 0 ? 256 : width, height == 0 ? 256 : height)
-            if side > max(largest.width, largest.height) {
-                largest = (width == 0 ? 256 : width, height == 0 ? 256 : height, .up)
-            }
-        }
-        return largest
     }
 }

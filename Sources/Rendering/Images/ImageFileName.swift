@@ -33,5 +33,7 @@ struct ImageFileName: Hashable {
     }
 
     /// Where a name has no extension, PNG is taken first, as UIKit does.
-    static let preference = ["png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "ico"]
+    static let preference = [
+        "png", "jpg", "jpeg", "webp", "avif", "heic", "heif", "gif", "svg", "tif", "tiff", "bmp", "ico",
+    ]
 }

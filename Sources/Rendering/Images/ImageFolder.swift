@@ -4,13 +4,15 @@ public import ViewKit
 /// Images by name from one directory, found as `UIImage(named:)` finds them in a bundle.
 ///
 /// - `cup`, `cup.png` and `https://example.com/img/cup.png` all find `cup.png`; only the last path component counts.
-/// - Of `cup.png`, `cup@2x.png` and `cup@3x.png` the scale nearest at or above the wanted one is taken, else the nearest below.
-///   `@2x` counts right before the extension only. A `~iphone` or `~ipad` picture is taken when there is no general one.
-/// - The size in points is pixels divided by scale, after the EXIF orientation. The density inside the file plays no part.
+/// - Of `cup.png`, `cup@2x.png` and `cup@3x.png` the scale nearest at or above the wanted one is taken, else the
+///   nearest below. `@2x` counts right before the extension only. A `~iphone` or `~ipad` picture is taken when there is
+///   no general one.
+/// - The size in points is pixels divided by scale, after the EXIF orientation. The density inside the file plays no
+///   part.
 /// - Names match in any Unicode normal form and by case.
 ///
-/// The directory is listed once, at the first question, and only files that were in that list are ever opened: no name leads
-/// outside. Not thread-safe; belongs to one owner, like the views that use it.
+/// The directory is listed once, at the first question, and only files that were in that list are ever opened: no name
+/// leads outside. Not thread-safe; belongs to one owner, like the views that use it.
 public final class ImageFolder: ImageProviding {
     /// The directory.
     public let url: URL
@@ -33,7 +35,8 @@ public final class ImageFolder: ImageProviding {
         return candidates.lazy.compactMap(self.image(in:)).first
     }
 
-    /// What the header of the same file says that ``image(named:scale:)`` would give, and its scale; nil where there is none.
+    /// What the header of the same file says that ``image(named:scale:)`` would give, and its scale; nil where there is
+    /// none.
     public func header(named name: String, scale: Double) -> (header: ImageHeader, scale: Double)? {
         catalog.candidates(for: Self.lastComponent(of: name), scale: scale).lazy.compactMap { file in
             (try? ImageFile.header(of: self.path(of: file))).map { ($0, Double(file.scale)) }

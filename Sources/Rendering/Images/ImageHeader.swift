@@ -1,6 +1,7 @@
 /// What an image file's first bytes tell: enough to lay it out, nothing decoded.
 ///
-/// Total for any input: hostile bytes give an ``ImageProblem``. Complexity: linear in the header, the pixels are not touched.
+/// Total for any input: hostile bytes give an ``ImageProblem``. Complexity: linear in the header, the pixels are not
+/// touched.
 public struct ImageHeader: Sendable, Hashable {
     /// The encoding, by the first bytes.
     public let format: ImageFormat
@@ -17,7 +18,11 @@ public struct ImageHeader: Sendable, Hashable {
     /// Reads a file's header. `bytes` may be the file's beginning; then `.truncated` says that more of it is needed.
     public init(_ bytes: [UInt8]) throws(ImageProblem) {
         guard !bytes.isEmpty else { throw .empty }
-        guard let format = ImageFormat(startingWith: bytes) else { throw .unknownFormat }
+        guard let format = ImageFormat(startingWith: bytes) else {
+            throw ForeignFormat(startingWith: bytes).map { .foreign($0) } ?? .unknownFormat
+        }
+        // These are measured by the libraries that decode them.
+        if [.avif, .heic, .svg].contains(format), !format.isDrawn { throw .notDrawn(format) }
         guard let found = HeaderParser(bytes).parse(format) else { throw .truncated(format) }
         guard found.width > 0, found.height > 0 else { throw .zeroSized(format) }
         let pixels = found.width.multipliedReportingOverflow(by: found.height)

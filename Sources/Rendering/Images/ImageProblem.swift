@@ -11,8 +11,10 @@ public enum ImageProblem: Error, Sendable, Hashable, CustomStringConvertible {
     case zeroSized(ImageFormat)
     /// The header claims more pixels than ``ImageHeader/pixelLimit``.
     case tooLarge(ImageFormat, pixelWidth: Int, pixelHeight: Int)
-    /// A format that is recognised and measured but not drawn.
-    case notDrawnYet(ImageFormat)
+    /// The bytes are of a format that is no picture here, such as PDF, or a web page saved under a picture's name.
+    case foreign(ForeignFormat)
+    /// A picture of a format whose library this build does not have.
+    case notDrawn(ImageFormat)
     /// The decoder gave up, and why.
     case broken(ImageFormat, String)
 
@@ -27,7 +29,8 @@ public enum ImageProblem: Error, Sendable, Hashable, CustomStringConvertible {
         case .zeroSized(let format): "a \(format.rawValue) without pixels"
         case .tooLarge(let format, let width, let height):
             "a \(format.rawValue) of \(width) × \(height) pixels, more than the \(ImageHeader.pixelLimit) allowed"
-        case .notDrawnYet(let format): "a \(format.rawValue), which is not drawn yet; convert it to PNG or JPEG"
+        case .foreign(let format): "it contains \(format.rawValue), not a picture; convert it to PNG or JPEG"
+        case .notDrawn(let format): "a \(format.rawValue), which this build cannot draw; convert it to PNG or JPEG"
         case .broken(let format, let reason): "a broken \(format.rawValue) (\(reason))"
         }
     }

@@ -2,18 +2,19 @@ import CTurboJPEG
 
 /// Decodes JPEG into Cairo's pixels.
 enum JPEGDecoder {
-    /// Decodes at the smallest DCT scale that is not smaller than the target. A file that ends early gives what there is.
+    /// Decodes at the smallest DCT scale that is not smaller than the target. A file that ends early gives what there
+    /// is.
     static func decode(_ bytes: [UInt8], targetWidth: Int, targetHeight: Int) throws -> Surface {
         let handle = tjInitDecompress()
         defer { tjDestroy(handle) }
-        var (width, height, sampling, colourSpace): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-        guard tjDecompressHeader3(handle, bytes, UInt(bytes.count), &width, &height, &sampling, &colourSpace) == 0
+        var (width, height, sampling, colorSpace): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+        guard tjDecompressHeader3(handle, bytes, UInt(bytes.count), &width, &height, &sampling, &colorSpace) == 0
         else {
             throw JPEGFailure(handle)
         }
         let size = scaledSize(Int(width), Int(height), targetWidth, targetHeight)
         let surface = try Surface(width: size.width, height: size.height, isOpaque: true)
-        let isCMYK = [TJCS_CMYK.rawValue, TJCS_YCCK.rawValue].contains(UInt32(colourSpace))
+        let isCMYK = [TJCS_CMYK.rawValue, TJCS_YCCK.rawValue].contains(UInt32(colorSpace))
         let status = surface.withPixels { pixels, stride in
             tjDecompress2(
                 handle,
@@ -29,7 +30,12 @@ enum JPEGDecoder {
             )
         }
         guard status == 0 || tjGetErrorCode(handle) == TJERR_WARNING.rawValue else { throw JPEGFailure(handle) }
-        if isCMYK { convertFromCMYK(surface) }
+        let profile = ImageProfile.jpeg(bytes)
+        if let colors = ColorTransform(profile: profile, isCMYK ? .invertedCMYK : .bgrx) {
+            surface.convert(colors)
+        } else if isCMYK {
+            convertFromCMYK(surface)
+        }
         return surface
     }
 
