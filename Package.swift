@@ -75,7 +75,7 @@ let fuzzing: [Target] =
         library("_Testing_UIKit", needs: ["UIKit"]),
         .testTarget(
             name: "CompatibilityTests",
-            dependencies: ["TestSupport", "UIKit", "ViewKit"],
+            dependencies: ["QuartzCore", "TestSupport", "UIKit", "ViewKit", "_Testing_UIKit"],
             path: "Tests/Compatibility",
             exclude: ["Pictures"],
             swiftSettings: settings
@@ -99,6 +99,7 @@ let package = Package(
         ),
         .library(name: "VitrineViews", targets: ["ShopModel", "ViewKit", "ShopViews"] + uiKitIfMissing + besidesUIKit),
         .library(name: "VitrineRendering", targets: ["Rendering"]),
+        .library(name: "VitrineTesting", targets: ["VitrineTesting"]),
         .executable(name: "vitrine", targets: ["vitrine"]),
     ],
     traits: [
@@ -143,6 +144,7 @@ let package = Package(
         library("ShopViews", needs: ["ShopModel", "ViewKit"] + uiKitIfMissing),
         library("CatalogBinding", needs: ["CatalogStore", "ShopModel", "ShopViews", "ViewKit"]),
         library("Rendering", needs: ["CPangoCairo", "CTurboJPEG", "CZlib", "ViewKit"], byTrait: pictureLibraries),
+        library("VitrineTesting", needs: ["Rendering", "ViewKit"]),
         .executableTarget(
             name: "vitrine",
             dependencies: [
@@ -168,6 +170,7 @@ let package = Package(
             "CatalogBinding",
             also: ["CSQLite", "CatalogFiles", "CatalogStore", "Rendering", "ShopModel", "ShopViews", "ViewKit"]
         ),
+        tests("VitrineTesting", also: ["ViewKit"]),
         tests("Rendering", also: ["ViewKit"], excluding: ["Pictures"]),
         .testTarget(
             name: "VitrineTests",

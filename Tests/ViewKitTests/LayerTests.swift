@@ -223,7 +223,7 @@ struct LayerTests {
             }
         }
         final class Host: UIView {
-            override class var layerClass: CALayer.Type { Filling.self }
+            override class var layerClass: AnyClass { Filling.self }
         }
         let view = Host(frame: box)
         #expect(view.layer is Filling)

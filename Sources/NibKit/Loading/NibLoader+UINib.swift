@@ -2,6 +2,8 @@ import Foundation
 public import ViewKit
 
 extension NibLoader: NibReading {
+    package static var linked: any NibReading { shared }
+
     /// Has `UINib` and controllers with a nib name ask ``shared``. Registering a class with it does this too.
     public func serve() {
         UINib.reader = self

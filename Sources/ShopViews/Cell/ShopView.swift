@@ -167,21 +167,11 @@ open class ShopView: UIView {
 
     // MARK: Accessibility
 
-    #if canImport(Darwin)
-        /// The name, the price and the badge, unless another one is set.
-        open override var accessibilityLabel: String? {
-            get { super.accessibilityLabel ?? spokenText }
-            set { super.accessibilityLabel = newValue }
-        }
-    #else
-        /// The name, the price and the badge, unless another one is set.
-        open var accessibilityLabel: String? {
-            get { ownAccessibilityLabel ?? spokenText }
-            set { ownAccessibilityLabel = newValue }
-        }
-
-        private var ownAccessibilityLabel: String?
-    #endif
+    /// The name, the price and the badge, unless another one is set.
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? spokenText }
+        set { super.accessibilityLabel = newValue }
+    }
 
     private var spokenText: String? {
         guard let shop = shown?.shop else { return nil }

@@ -38,11 +38,17 @@ public final class UINib: NSObject {
 
     /// Makes the objects; answers the top-level ones in file order, without the File's Owner and other placeholders (V10).
     public func instantiate(withOwner ownerOrNil: Any?, options: [OptionsKey: Any]? = nil) -> [Any] {
-        guard let reader = Self.reader else {
-            preconditionFailure("UINib: nothing reads XIB files; link NibKit and call NibLoader.register(_:) first")
+        guard let reader = Self.reader ?? Self.linkedReader else {
+            preconditionFailure("UINib: nothing reads XIB files; link NibKit")
         }
         let externals = (options?[.externalObjects] as? [String: Any] ?? [:]).mapValues { $0 as AnyObject }
         return reader.objects(of: source, owner: ownerOrNil.map { $0 as AnyObject }, externals: externals)
+    }
+
+    /// NibKit's reader, found by its name in the program: linking NibKit is enough.
+    private static var linkedReader: (any NibReading)? {
+        reader = (_typeByName("6NibKit9NibLoaderC") as? any NibReading.Type)?.linked
+        return reader
     }
 
     /// Who reads XIB files; set by NibKit.
@@ -52,6 +58,8 @@ public final class UINib: NSObject {
 /// Reads XIB files for ``UINib``.
 @MainActor
 package protocol NibReading: AnyObject {
+    /// The reader that programs share.
+    static var linked: any NibReading { get }
     /// The top-level objects; traps with a message when there are none to be had.
     func objects(of source: UINib.Source, owner: AnyObject?, externals: [String: AnyObject]) -> [Any]
 }

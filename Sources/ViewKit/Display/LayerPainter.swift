@@ -70,9 +70,33 @@ struct LayerPainter {
         layer.drawContent(in: rect, into: &list)
         own.drawing?.add(to: &list, in: rect, mode: own.gravity.mode)
         let base = CGPoint(x: rect.minX - own.bounds.minX, y: rect.minY - own.bounds.minY)
-        for sublayer in inDepthOrder(layer.ordered ?? []) { paint(sublayer, at: base) }
+        if let replicator = layer as? CAReplicatorLayer {
+            paint(replicator, at: base)
+        } else {
+            for sublayer in inDepthOrder(layer.ordered ?? []) { paint(sublayer, at: base) }
+        }
         end(style, in: rect)
         end(map, alpha: alpha, mask: layer.mask, in: rect, bounds: own.bounds)
+    }
+
+    /// Paints the sublayers of a replicator once for each copy.
+    private mutating func paint(_ replicator: CAReplicatorLayer, at base: CGPoint) {
+        let bounds = replicator.bounds
+        let middle = CGPoint(x: base.x + bounds.midX, y: base.y + bounds.midY)
+        let step = CGAffineTransform(translationX: -middle.x, y: -middle.y)
+            .concatenating(replicator.instanceTransform.flattened)
+            .concatenating(CGAffineTransform(translationX: middle.x, y: middle.y))
+        var map = CGAffineTransform.identity
+        var alpha: CGFloat = 1
+        for _ in 0..<min(max(replicator.instanceCount, 0), 10_000) {
+            list.commands += [.save, .concatenate(map)]
+            if alpha < 1 { list.commands.append(.beginGroup(alpha: min(max(alpha, 0), 1))) }
+            for sublayer in inDepthOrder(replicator.ordered ?? []) { paint(sublayer, at: base) }
+            if alpha < 1 { list.commands.append(.endGroup) }
+            list.commands.append(.restore)
+            map = step.concatenating(map)
+            alpha += CGFloat(replicator.instanceAlphaOffset)
+        }
     }
 
     /// Layers with a higher z position are in front; others keep their order.

@@ -16,6 +16,7 @@ public final class SyntheticFinger {
     private var down = CGPoint.zero
     private weak var scrollView: UIScrollView?
     private var trackers: [UIScrollView] = []
+    private var gestures = GestureTracker()
     private var lastTap: (time: TimeInterval, point: CGPoint, count: Int)?
 
     /// Makes a finger that is not on the screen yet. Sets ``UIView/animationClock``, so that what it moves goes by the same clock.
@@ -46,6 +47,7 @@ public final class SyntheticFinger {
         }
         for tracker in trackers { tracker.fingerDown(at: point, time: clock.now) }
         touch.view?.touchesBegan([touch], with: event)
+        gestures = GestureTracker(touch, event)
     }
 
     /// Goes to a point of the window, in a straight line and within some seconds.
@@ -75,8 +77,15 @@ public final class SyntheticFinger {
         if scrollView == nil {
             let isTap = abs(touch.windowPoint.x - down.x) < 10 && abs(touch.windowPoint.y - down.y) < 10
             lastTap = isTap ? (clock.now, down, touch.tapCount) : nil
-            touch.view?.touchesEnded([touch], with: event)
+            let hadTakenOver = gestures.hasTakenOver
+            let takesOver = gestures.send(event) { $0.touchesEnded([touch], with: event) }
+            if takesOver {
+                touch.view?.touchesCancelled([touch], with: event)
+            } else if !hadTakenOver {
+                touch.view?.touchesEnded([touch], with: event)
+            }
         }
+        gestures.finish()
         scrollView = nil
         for tracker in followed { tracker.fingerUp(time: clock.now) }
         CATransaction.flush()
@@ -110,9 +119,14 @@ public final class SyntheticFinger {
             for other in trackers where other !== taker { other.fingerUp(time: clock.now) }
             trackers = [taker]
             touch.phase = .cancelled
-            touch.view?.touchesCancelled([touch], with: event)
+            if !gestures.hasTakenOver { touch.view?.touchesCancelled([touch], with: event) }
+            gestures.finish()
             return taker.fingerMoved(to: point, time: clock.now)
         }
-        touch.view?.touchesMoved([touch], with: event)
+        let hadTakenOver = gestures.hasTakenOver
+        if gestures.send(event, { $0.touchesMoved([touch], with: event) }) {
+            return touch.view?.touchesCancelled([touch], with: event) ?? ()
+        }
+        if !hadTakenOver { touch.view?.touchesMoved([touch], with: event) }
     }
 }

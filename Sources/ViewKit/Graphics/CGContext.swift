@@ -291,6 +291,16 @@ public final class CGContext {
 
     func record(_ command: DisplayList.Command) { commands.append(command) }
 
+    /// Adds what was drawn elsewhere, at the opacity of the context.
+    func record(_ drawn: [DisplayList.Command]) {
+        if state.alpha < 1 { commands.append(.beginGroup(alpha: state.alpha)) }
+        commands += drawn
+        if state.alpha < 1 { commands.append(.endGroup) }
+    }
+
+    /// What was drawn so far, with what is open ended.
+    var finished: [DisplayList.Command] { commands + saved.map { _ in .restore } }
+
     /// Ends what the drawing began and did not end.
     func finish() -> [DisplayList.Command] {
         while !saved.isEmpty { restoreGState() }

@@ -269,6 +269,37 @@ open class CALayer: NSObject {
     /// Adds what a subclass shows by itself, such as an outline, to the list; `rect` is the bounds in its coordinates.
     func drawContent(in rect: CGRect, into list: inout DisplayList) {}
 
+    /// The class and the frame, with the radius and the colours that are set, for logs.
+    open override var description: String {
+        let frame = frame
+        var parts = ["\(type(of: self)) (\(frame.minX) \(frame.minY); \(frame.width) \(frame.height))"]
+        if cornerRadius != 0 { parts.append("cornerRadius \(cornerRadius)") }
+        func add(_ name: String, _ color: CGColor?) {
+            guard let color else { return }
+            parts.append("\(name) (\(color.red) \(color.green) \(color.blue) \(color.alpha))")
+        }
+        add("backgroundColor", backgroundColor)
+        if borderWidth != 0 {
+            parts.append("borderWidth \(borderWidth)")
+            add("borderColor", borderColor)
+        }
+        return "<" + parts.joined(separator: "; ") + ">"
+    }
+
+    /// Whether a change of a property by name asks for the content to be drawn again. Nothing here calls it.
+    open class func needsDisplay(forKey key: String) -> Bool { false }
+
+    /// The action of a property by default: none.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+    /// The value of a property by default: none.
+    open class func defaultValue(forKey key: String) -> Any? { nil }
+
+    /// The action of a change: the delegate's, else that of ``actions``. Layers do not animate by themselves.
+    open func action(forKey event: String) -> (any CAAction)? {
+        tell { $0.action(for: $1, forKey: event) } ?? actions?[event] ?? Self.defaultAction(forKey: event)
+    }
+
     // MARK: Inside the module
 
     /// Copies the appearance, without geometry and without the tree.
@@ -342,6 +373,17 @@ open class CALayer: NSObject {
         } else {
             ordered!.append(layer)
         }
+    }
+
+    /// Puts a subview's layer directly beside another one's.
+    @MainActor
+    final func move(_ view: UIView, beside sibling: UIView, offset: Int) {
+        guard var all = ordered, view.parent === sibling.parent else { return }
+        let (layer, other) = (view.layer, sibling.layer)
+        all.removeAll { $0 === layer }
+        guard let index = all.firstIndex(where: { $0 === other }) else { return }
+        all.insert(layer, at: index + offset)
+        ordered = all
     }
 
     @MainActor

@@ -11,6 +11,8 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
         /// Constraints cannot all hold; one was left out, which is the weakest of them. They are written as their descriptions,
         /// identifiers first.
         case conflict(broken: String, others: [String])
+        /// A constraint relates attributes that cannot be compared, such as a width and a left edge. It takes no part in layout.
+        case invalid(_ constraint: String, _ problem: String)
     }
 
     /// The class of the view that was stopped, or that the constraints are in.
@@ -32,6 +34,8 @@ public struct LayoutDiagnostic: Error, Sendable, Hashable, CustomStringConvertib
         case .conflict(let broken, let others):
             "\(viewClass): constraint left out: \(broken); it cannot hold with \(others.joined(separator: ", ")); "
                 + "remove one of them or give one a priority below 1000"
+        case .invalid(let constraint, let problem):
+            "\(viewClass): constraint left out: \(constraint); \(problem); give it two attributes of one kind"
         }
     }
 
@@ -45,5 +49,12 @@ extension UIView {
     public static var layoutDiagnosticHandler: (LayoutDiagnostic) -> Void {
         get { LayoutPass.shared.handler }
         set { LayoutPass.shared.handler = newValue }
+    }
+}
+
+extension UIView {
+    /// Passes a diagnostic about this view on.
+    func report(_ reason: LayoutDiagnostic.Reason) {
+        LayoutPass.shared.handler(LayoutDiagnostic(viewClass: "\(type(of: self))", frame: frame, reason: reason))
     }
 }

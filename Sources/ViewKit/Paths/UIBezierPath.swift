@@ -114,6 +114,38 @@ open class UIBezierPath: NSObject {
         dashPhase = phase
     }
 
+    /// The lengths of line and gap, and how far into them the line begins.
+    open func getLineDash(
+        _ pattern: UnsafeMutablePointer<CGFloat>?,
+        count: UnsafeMutablePointer<Int>?,
+        phase: UnsafeMutablePointer<CGFloat>?
+    ) {
+        if let pattern { for (index, length) in dash.enumerated() { pattern[index] = length } }
+        count?.pointee = dash.count
+        phase?.pointee = dashPhase
+    }
+
+    final func duplicate() -> UIBezierPath {
+        let copy = UIBezierPath()
+        copy.shape = shape
+        (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
+        (copy.miterLimit, copy.usesEvenOddFillRule) = (miterLimit, usesEvenOddFillRule)
+        (copy.dash, copy.dashPhase) = (dash, dashPhase)
+        return copy
+    }
+
+    open override func copy() -> Any { duplicate() }
+
+    /// Equal when the outlines and the ways to draw them are.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIBezierPath else { return false }
+        return shape == other.shape && lineWidth == other.lineWidth && lineCapStyle == other.lineCapStyle
+            && lineJoinStyle == other.lineJoinStyle && miterLimit == other.miterLimit
+            && usesEvenOddFillRule == other.usesEvenOddFillRule && dash == other.dash && dashPhase == other.dashPhase
+    }
+
+    open override var hash: Int { shape.hashValue }
+
     /// Fills the inside with the current context's fill colour.
     open func fill() {
         UIGraphicsGetCurrentContext()?.fill(shape, isEvenOdd: usesEvenOddFillRule)

@@ -30,6 +30,8 @@ public final class UITraitCollection: Sendable, Hashable {
     public let layoutDirection: UIUserInterfaceLayoutDirection
     /// Pixels per point.
     public let displayScale: CGFloat
+    /// How large the reader wants texts.
+    public let preferredContentSizeCategory: UIContentSizeCategory
 
     /// What dynamic colours are resolved against: the drawn view's traits while it is drawn, light elsewhere.
     @TaskLocal public static var current = UITraitCollection()
@@ -38,8 +40,10 @@ public final class UITraitCollection: Sendable, Hashable {
     public init(
         userInterfaceStyle: UIUserInterfaceStyle = .light,
         layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
-        displayScale: CGFloat = 2
+        displayScale: CGFloat = 2,
+        preferredContentSizeCategory: UIContentSizeCategory = .unspecified
     ) {
+        self.preferredContentSizeCategory = preferredContentSizeCategory
         self.userInterfaceStyle = userInterfaceStyle
         self.layoutDirection = layoutDirection
         self.displayScale = displayScale
@@ -54,6 +58,7 @@ public final class UITraitCollection: Sendable, Hashable {
     public static func == (lhs: UITraitCollection, rhs: UITraitCollection) -> Bool {
         lhs.userInterfaceStyle == rhs.userInterfaceStyle && lhs.layoutDirection == rhs.layoutDirection
             && lhs.displayScale == rhs.displayScale
+            && lhs.preferredContentSizeCategory == rhs.preferredContentSizeCategory
     }
 
     /// Feeds what equality compares.
@@ -70,8 +75,10 @@ extension UIView {
         get { extras?.style ?? .unspecified }
         set {
             guard newValue != overrideUserInterfaceStyle else { return }
+            let before = inheritedTraits
             needExtras().style = newValue
             redrawEverything()
+            if inheritedTraits != before { announceTraits(before) }
         }
     }
 
@@ -97,6 +104,12 @@ extension UIView {
             layoutDirection: window?.layoutDirection ?? .leftToRight,
             displayScale: window?.screen.scale ?? UIScreen.main.scale
         )
+    }
+
+    /// Notifies this view and those inside that take over its appearance.
+    func announceTraits(_ before: UITraitCollection) {
+        traitCollectionDidChange(before)
+        for view in children where view.overrideUserInterfaceStyle == .unspecified { view.announceTraits(before) }
     }
 
     func setSemantics(_ new: UISemanticContentAttribute) {

@@ -12,11 +12,28 @@ extension UIView {
     }
 
     /// The upright box around a rectangle of this view, in another's coordinates; nil for the window's. O(depth).
-    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.mapped(by: transform(to: view)) }
+    ///
+    /// As in UIKit, the box is taken in the innermost view around both first, and then of that box in the other view.
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        guard let view, view !== self else { return rect.mapped(by: transform(to: view)) }
+        let ancestor = commonAncestor(with: view)
+        return rect.mapped(by: transform(to: ancestor)).mapped(by: view.transform(to: ancestor).inverted())
+    }
 
     /// The upright box around a rectangle of another view, in this one's coordinates; nil for the window's. O(depth).
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-        rect.mapped(by: transform(to: view).inverted())
+        guard let view, view !== self else { return rect.mapped(by: transform(to: view).inverted()) }
+        return view.convert(rect, to: self)
+    }
+
+    /// The innermost view that both are in; the root of this view's tree if there is none.
+    private func commonAncestor(with other: UIView) -> UIView? {
+        var candidate: UIView? = self
+        while let view = candidate {
+            if other.isDescendant(of: view) { return view }
+            candidate = view.parent
+        }
+        return nil
     }
 
     /// The view at the root of the tree.

@@ -1,9 +1,10 @@
 extension UIView {
+    /// Puts a view beside a sibling; in front of all others if that is not a subview, or the view itself.
     func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
-        guard view !== sibling else { return }
-        precondition(sibling.parent === self, "insertSubview: the sibling is not a subview of this view")
         let others = view.parent === self ? children.filter { $0 !== view } : children
-        insert(view, at: others.firstIndex { $0 === sibling }! + offset)
+        guard let index = others.firstIndex(where: { $0 === sibling }) else { return insert(view, at: .max) }
+        insert(view, at: index + offset)
+        storedLayer?.move(view, beside: sibling, offset: offset)
     }
 
     /// UIKit's order: window, superview, the change itself, window, superview, and the new parent last.

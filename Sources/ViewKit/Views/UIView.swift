@@ -471,6 +471,136 @@ open class UIView: UIResponder {
         onMain(self) { ViewTreeNode($0, includingSubviews: false).description }
     }
 
+    /// Called by Interface Builder only, which shows views in its own process.
+    open func prepareForInterfaceBuilder() {}
+
+    /// Called when the appearance or the direction of the view has changed, on it and on everything inside it.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// Whether several fingers are followed. Has no effect: the synthetic finger is one.
+    open var isMultipleTouchEnabled: Bool {
+        get { extras?.isMultipleTouchEnabled ?? false }
+        set { needExtras().isMultipleTouchEnabled = newValue }
+    }
+
+    /// Whether other views get no touches meanwhile. Has no effect: the synthetic finger is one.
+    open var isExclusiveTouch: Bool {
+        get { extras?.isExclusiveTouch ?? false }
+        set { needExtras().isExclusiveTouch = newValue }
+    }
+
+    /// Whether tints inside are dimmed.
+    open var tintAdjustmentMode: TintAdjustmentMode {
+        get { extras?.tintAdjustment ?? .automatic }
+        set { needExtras().tintAdjustment = newValue }
+    }
+
+    /// Pixels per point of what the view draws; commands are sharp at every scale, so this is a note only.
+    open var contentScaleFactor: CGFloat {
+        get { layer.contentsScale }
+        set { layer.contentsScale = newValue }
+    }
+
+    // MARK: Accessibility
+
+    /// Whether assistive technology sees the view itself.
+    open var isAccessibilityElement: Bool {
+        get { extras?.accessibility.isElement ?? false }
+        set { needExtras().accessibility.isElement = newValue }
+    }
+
+    /// The name of the view, for assistive technology.
+    open var accessibilityLabel: String? {
+        get { extras?.accessibility.label }
+        set { needExtras().accessibility.label = newValue }
+    }
+
+    /// The name of the view, with attributes.
+    open var accessibilityAttributedLabel: NSAttributedString? {
+        get { extras?.accessibility.attributedLabel }
+        set { needExtras().accessibility.attributedLabel = newValue }
+    }
+
+    /// What using the view does.
+    open var accessibilityHint: String? {
+        get { extras?.accessibility.hint }
+        set { needExtras().accessibility.hint = newValue }
+    }
+
+    /// The value of the view, in words.
+    open var accessibilityValue: String? {
+        get { extras?.accessibility.value }
+        set { needExtras().accessibility.value = newValue }
+    }
+
+    /// A name by which tests find the view.
+    open var accessibilityIdentifier: String? {
+        get { extras?.accessibility.identifier }
+        set { needExtras().accessibility.identifier = newValue }
+    }
+
+    /// The language of the words.
+    open var accessibilityLanguage: String? {
+        get { extras?.accessibility.language }
+        set { needExtras().accessibility.language = newValue }
+    }
+
+    /// What the view is.
+    open var accessibilityTraits: UIAccessibilityTraits {
+        get { extras?.accessibility.traits ?? .none }
+        set { needExtras().accessibility.traits = newValue }
+    }
+
+    /// The elements inside, in order.
+    open var accessibilityElements: [Any]? {
+        get { extras?.accessibility.elements }
+        set { needExtras().accessibility.elements = newValue }
+    }
+
+    /// Whether what is inside is hidden from assistive technology.
+    open var accessibilityElementsHidden: Bool {
+        get { extras?.accessibility.isHidden ?? false }
+        set { needExtras().accessibility.isHidden = newValue }
+    }
+
+    /// Whether the siblings are hidden from assistive technology.
+    open var accessibilityViewIsModal: Bool {
+        get { extras?.accessibility.isModal ?? false }
+        set { needExtras().accessibility.isModal = newValue }
+    }
+
+    /// Whether what is inside is read together.
+    open var shouldGroupAccessibilityChildren: Bool {
+        get { extras?.accessibility.groupsChildren ?? false }
+        set { needExtras().accessibility.groupsChildren = newValue }
+    }
+
+    /// Whether inverted colours leave the view as it is.
+    open var accessibilityIgnoresInvertColors: Bool {
+        get { extras?.accessibility.ignoresInvertColors ?? false }
+        set { needExtras().accessibility.ignoresInvertColors = newValue }
+    }
+
+    /// The actions that assistive technology offers.
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { extras?.accessibility.customActions }
+        set { needExtras().accessibility.customActions = newValue }
+    }
+
+    /// The frame on the screen; the view's unless set.
+    open var accessibilityFrame: CGRect {
+        get { extras?.accessibility.frame ?? convert(bounds, to: nil) }
+        set { needExtras().accessibility.frame = newValue }
+    }
+
+    /// Uses the view for assistive technology; true if that did something.
+    open func accessibilityActivate() -> Bool { false }
+    /// Raises the value of an adjustable view.
+    open func accessibilityIncrement() {}
+    /// Lowers the value of an adjustable view.
+    open func accessibilityDecrement() {}
+
+
     // MARK: Inside the module
 
     /// Whether views of this class can be hit unless something says otherwise.

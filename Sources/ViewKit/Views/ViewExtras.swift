@@ -19,6 +19,12 @@ final class ViewExtras {
     /// The part that has to be drawn again; nil for everything.
     var dirtyRect: CGRect?
     var animations = LayerAnimations()
+    var maskView: UIView?
+    var gestures: [UIGestureRecognizer]?
+    var accessibility = AccessibilityProperties()
+    var isMultipleTouchEnabled = false
+    var isExclusiveTouch = false
+    var tintAdjustment = UIView.TintAdjustmentMode.automatic
 
     /// Made for a view that has none yet.
     nonisolated init() {}

@@ -147,7 +147,7 @@ class BadgeView: UIView {
 
 /// A card with a gradient behind and a soft shadow below.
 class GradientCard: UIView {
-    override class var layerClass: CALayer.Type { CAGradientLayer.self }
+    override class var layerClass: AnyClass { CAGradientLayer.self }
     private var gradientLayer: CAGradientLayer { layer as! CAGradientLayer }
     private let titleLabel = UILabel()
     private let iconView = UIImageView()

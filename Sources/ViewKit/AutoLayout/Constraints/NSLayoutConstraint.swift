@@ -43,8 +43,10 @@ open class NSLayoutConstraint: NSObject {
     /// Whether a stack view made it.
     final var isOfStack = false
 
-    /// Makes a constraint that is not active. An attribute that does not go with the other, such as a width with a left edge, is
-    /// a programmer's mistake and traps.
+    /// Makes a constraint that is not active. Without a second item the second attribute does not count, as in UIKit.
+    ///
+    /// Attributes that cannot be compared, such as a width and a left edge, are reported to ``UIView/layoutDiagnosticHandler``
+    /// when the constraint is activated; it takes no part in layout then.
     public init(
         item view1: Any,
         attribute attr1: Attribute,
@@ -54,15 +56,11 @@ open class NSLayoutConstraint: NSObject {
         multiplier: CGFloat,
         constant c: CGFloat
     ) {
-        precondition(
-            Self.problem(attr1, attr2, hasSecondItem: view2 != nil) == nil,
-            "NSLayoutConstraint: \(Self.problem(attr1, attr2, hasSecondItem: view2 != nil) ?? "")"
-        )
         firstItem = view1 as AnyObject
         firstAttribute = attr1
         self.relation = relation
         secondItem = view2.map { $0 as AnyObject }
-        secondAttribute = attr2
+        secondAttribute = view2 == nil ? .notAnAttribute : attr2
         self.multiplier = multiplier
         constant = c
     }
@@ -80,6 +78,7 @@ open class NSLayoutConstraint: NSObject {
                     )
                 }
                 holder.hold(self)
+                if let problem { holder.report(.invalid("\(self)", problem)) }
             } else {
                 holder?.release(self)
             }
@@ -103,6 +102,11 @@ open class NSLayoutConstraint: NSObject {
     public var firstView: UIView? { Self.view(of: firstItem) }
     /// The view of the item on the right, or that its guide belongs to.
     public var secondView: UIView? { Self.view(of: secondItem) }
+
+    /// Why the constraint takes no part in layout; nil if it does.
+    final var problem: String? {
+        Self.problem(firstAttribute, secondAttribute, hasSecondItem: secondAttribute != .notAnAttribute)
+    }
 
     /// The innermost view that both items are in; nil when there is none.
     package final var commonAncestor: UIView? {

@@ -4,6 +4,7 @@ import Foundation
 extension LayoutEngine {
     /// Adds a constraint. Where it cannot hold with the others, the weakest of those in the way is left out and reported.
     func insert(_ constraint: NSLayoutConstraint) {
+        guard constraint.problem == nil else { return }
         if measuringIndex == nil { constraint.engine = self }
         guard let expression = expression(of: constraint) else { return }
         if isVolatile(constraint) {

@@ -85,12 +85,7 @@ extension LayoutEngine {
             guard let index = index(of: child) else { continue }
             let frame = frame(of: items[index])
             items[index].applied = frame
-            if child.isTransformed {
-                child.bounds.size = frame.size
-                child.center = frame.centerPoint
-            } else {
-                child.frame = frame
-            }
+            child.place(in: frame)
         }
         if let scroll = parent as? UIScrollView { applyContentSize(of: scroll) }
     }
@@ -109,5 +104,21 @@ extension LayoutEngine {
             width: abs(size.width - size.width.rounded()) < 1e-7 ? size.width.rounded() : size.width,
             height: abs(size.height - size.height.rounded()) < 1e-7 ? size.height.rounded() : size.height
         )
+    }
+}
+
+extension UIView {
+    /// Sets bounds and center, as UIKit does with what Auto Layout finds, so that overridden ones see it.
+    fileprivate func place(in frame: CGRect) {
+        if storedBounds.size != frame.size { bounds.size = frame.size }
+        let anchor = extras?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
+        let isUpright = !isTransformed
+        let middle =
+            isUpright
+            ? frame.centerPoint
+            : CGPoint(x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+        if storedCenter != middle { center = middle }
+        // The frame reads back exactly as it was found.
+        if isUpright, storedBounds.size == frame.size, storedCenter == middle { storedOrigin = frame.origin }
     }
 }
