@@ -94,13 +94,14 @@ let package = Package(
         .library(
             name: "Vitrine",
             targets: [
-                "ShopModel", "CatalogFiles", "CatalogStore", "ViewKit", "NibKit", "ShopViews", "CatalogBinding",
+                "Vitrine", "ShopModel", "CatalogFiles", "CatalogStore", "ViewKit", "NibKit", "ShopViews",
+                "CatalogBinding",
             ] + uiKitIfMissing + besidesUIKit
         ),
         .library(name: "VitrineViews", targets: ["ShopModel", "ViewKit", "ShopViews"] + uiKitIfMissing + besidesUIKit),
         .library(name: "VitrineRendering", targets: ["Rendering"]),
         .library(name: "VitrineTesting", targets: ["VitrineTesting"]),
-        .executable(name: "vitrine", targets: ["vitrine"]),
+        .executable(name: "vitrine", targets: ["VitrineCommand"]),
     ],
     traits: [
         .default(enabledTraits: Set(pictureLibraries.map(\.trait))),
@@ -132,24 +133,30 @@ let package = Package(
         .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
         .systemLibrary(name: "CLCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
 
-        library("ShopModel"),
-        library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "ShopModel"]),
+        library("Foundations"),
+        library("ShopModel", needs: ["Foundations"]),
+        library("CatalogFiles", needs: ["CExpat", "CIconv", "CZlib", "Foundations", "ShopModel"]),
         library(
             "CatalogStore",
-            needs: ["CFileSystem", "CICU", "CSQLite", "CatalogFiles", "ShopModel"],
+            needs: ["CFileSystem", "CICU", "CSQLite", "CatalogFiles", "Foundations", "ShopModel"],
             resources: migrations
         ),
-        library("ViewKit", needs: ["CSwiftCall"]),
+        library("ViewKit", needs: ["CSwiftCall", "Foundations"]),
         library("NibKit", needs: ["CExpat", "ViewKit"]),
-        library("ShopViews", needs: ["ShopModel", "ViewKit"] + uiKitIfMissing),
-        library("CatalogBinding", needs: ["CatalogStore", "ShopModel", "ShopViews", "ViewKit"]),
+        library("ShopViews", needs: ["Foundations", "ShopModel", "ViewKit"] + uiKitIfMissing),
+        library("CatalogBinding", needs: ["CatalogStore", "Foundations", "ShopModel", "ShopViews", "ViewKit"]),
+        library(
+            "Vitrine",
+            needs: ["CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "ShopModel", "ShopViews", "ViewKit"]
+                + uiKitIfMissing
+        ),
         library("Rendering", needs: ["CPangoCairo", "CTurboJPEG", "CZlib", "ViewKit"], byTrait: pictureLibraries),
         library("VitrineTesting", needs: ["Rendering", "ViewKit"]),
         .executableTarget(
-            name: "vitrine",
+            name: "VitrineCommand",
             dependencies: [
-                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "NibKit", "Rendering", "ShopModel",
-                "ShopViews", "ViewKit",
+                "CTerminal", "CatalogBinding", "CatalogFiles", "CatalogStore", "Foundations", "NibKit", "Rendering",
+                "ShopModel", "ShopViews", "ViewKit",
             ],
             swiftSettings: settings
         ),
@@ -160,6 +167,7 @@ let package = Package(
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
+        .testTarget(name: "FoundationsTests", dependencies: ["Foundations"], swiftSettings: settings),
         tests("ShopModel"),
         tests("CatalogFiles", also: ["ShopModel"]),
         tests("CatalogStore", also: ["CSQLite", "CatalogFiles", "ShopModel"], excluding: ["Fixtures"]),
@@ -174,7 +182,7 @@ let package = Package(
         tests("Rendering", also: ["ViewKit"], excluding: ["Pictures"]),
         .testTarget(
             name: "VitrineTests",
-            dependencies: ["CatalogStore", "ShopModel", "TestSupport", "vitrine"],
+            dependencies: ["CatalogStore", "ShopModel", "TestSupport", "VitrineCommand"],
             swiftSettings: settings
         ),
     ] + uiKitTargets + fuzzing,

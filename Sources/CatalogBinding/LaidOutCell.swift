@@ -79,7 +79,7 @@ extension LaidOutCell {
         )
     }
 
-    /// The lines that a label of this size shows: where they are too high together, as many as fit and one at least.
+    /// Returns the lines that a label of this size shows.
     private static func text(
         of name: String,
         in size: CGSize,
@@ -90,12 +90,7 @@ extension LaidOutCell {
         guard size.height > 0 && size.width > 0 else {
             return TextLayout(lines: [], size: .zero, isTruncated: !name.isEmpty)
         }
-        var request = ShopCellTemplate.labelRequest(for: name, width: size.width, style: style, isMirrored: isMirrored)
-        let layout = measurer.layout(request)
-        guard layout.size.height > size.height, layout.lines.count > 1 else { return layout }
-        let fitting = max(1, Int(size.height / (layout.size.height / CGFloat(layout.lines.count))))
-        guard fitting < layout.lines.count else { return layout }
-        request.numberOfLines = fitting
-        return measurer.layout(request)
+        return ShopCellTemplate.labelRequest(for: name, width: size.width, style: style, isMirrored: isMirrored)
+            .fitted(toHeight: size.height, measure: measurer.layout).layout
     }
 }

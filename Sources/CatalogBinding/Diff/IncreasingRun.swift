@@ -1,3 +1,5 @@
+import Foundations
+
 /// A longest run of numbers that grow from left to right, in a row of numbers with gaps (negative ones).
 ///
 /// Source: Schensted, "Longest increasing and decreasing subsequences", 1961. A number mostly goes right behind the one before
@@ -18,7 +20,7 @@ struct IncreasingRun {
             let fits =
                 (length == 0 || numbers[Int(ends[length - 1])] < number)
                 && (length == ends.count || numbers[Int(ends[length])] > number)
-            if !fits { length = Self.firstEnd(notBelow: number, in: ends, of: numbers) }
+            if !fits { length = firstIndex(below: ends.count) { numbers[Int(ends[$0])] >= number } }
             if length > 0 { previous[index] = ends[length - 1] }
             if length == ends.count { ends.append(Int32(index)) } else { ends[length] = Int32(index) }
             last = length
@@ -32,18 +34,4 @@ struct IncreasingRun {
 
     /// Whether the number at an index is in the run.
     func contains(_ index: Int) -> Bool { members[index] }
-
-    private static func firstEnd(
-        notBelow number: Int32,
-        in ends: ContiguousArray<Int32>,
-        of numbers: ContiguousArray<Int32>
-    ) -> Int {
-        var low = 0
-        var high = ends.count
-        while low < high {
-            let middle = (low + high) / 2
-            if numbers[Int(ends[middle])] < number { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
 }

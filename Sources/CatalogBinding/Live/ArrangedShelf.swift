@@ -1,4 +1,5 @@
 import CatalogStore
+import Foundations
 import ShopModel
 import ShopViews
 
@@ -80,12 +81,10 @@ struct ArrangedShelf: Sendable {
     }
 
     private func index(of place: Place, in range: Range<Int>) -> Int? {
-        var (low, high) = (range.lowerBound, range.upperBound)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if (positions[middle], ids[middle]) < (place.position, place.id) { low = middle + 1 } else { high = middle }
+        let index = firstIndex(from: range.lowerBound, below: range.upperBound) {
+            (positions[$0], ids[$0]) >= (place.position, place.id)
         }
-        return low < range.upperBound && positions[low] == place.position && ids[low] == place.id ? low : nil
+        return index < range.upperBound && positions[index] == place.position && ids[index] == place.id ? index : nil
     }
 
     /// Answers whether it is another one.

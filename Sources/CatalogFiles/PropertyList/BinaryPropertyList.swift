@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import ShopModel
 
 /// Reads a binary property list where it stands: no object is held but those on the way to the one that is read.
@@ -160,11 +161,11 @@ struct BinaryPropertyList {
         try check(offset + 1, 1 << min(exponent, 4), size: 1, from: offset)
         let text: String
         switch exponent {
-        case 2: text = "\(Float(bitPattern: UInt32(try bytes.number(at: offset + 1, size: 4))))"
-        case 3: text = "\(Double(bitPattern: try bytes.number(at: offset + 1, size: 8)))"
+        case 2: text = Float(bitPattern: UInt32(try bytes.number(at: offset + 1, size: 4))).shortestText
+        case 3: text = Double(bitPattern: try bytes.number(at: offset + 1, size: 8)).shortestText
         default: throw problem("a real of \(1 << exponent) bytes", at: offset)
         }
-        return Array((text.hasSuffix(".0") ? String(text.dropLast(2)) : text).utf8)
+        return Array(text.utf8)
     }
 
     private func data(at offset: Int, _ low: Int) throws -> [UInt8] {

@@ -1,3 +1,4 @@
+import Foundations
 import ShopModel
 
 /// Tells repeated names apart: `茶`, `茶#2`; also from names that already look like that.

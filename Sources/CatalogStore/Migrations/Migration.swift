@@ -1,3 +1,4 @@
+import Foundations
 import ShopModel
 
 /// One numbered step from a schema to the next.

@@ -1,3 +1,4 @@
+import Foundations
 import ShopModel
 
 /// A question to the catalog: which shops, in which order.

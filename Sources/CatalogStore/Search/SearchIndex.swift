@@ -1,3 +1,4 @@
+import Foundations
 import ShopModel
 
 /// What shops are searched and sorted by, as a whole: checked against the shops, and made anew from them.

@@ -1,3 +1,5 @@
+import Foundations
+
 /// A number as its decimal digits, exact: what was written is what is kept (M5).
 ///
 /// The text follows JSON's grammar for numbers: an optional minus, digits without a leading zero, an optional fraction, an
@@ -21,8 +23,7 @@ public struct DecimalText: Sendable, Hashable, CustomStringConvertible {
     /// The shortest decimal that reads back as the same number, or nil for NaN and the infinities.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
-        let text = "\(value)"
-        description = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        description = value.shortestText
     }
 
     /// The caller has checked the grammar.

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 
 #if canImport(UIKit)
     public import UIKit
@@ -53,8 +54,7 @@ public enum PlaceholderTile {
     ]
 
     private static func colors(forKey key: String) -> (ground: UIColor, ink: UIColor) {
-        // FNV-1a: `Hasher` is seeded anew in every process.
-        let hash = key.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let hash = StableHash(key.utf8).value
         let entry = palette[Int(hash % UInt64(palette.count))]
         return (color(entry.ground), color(entry.ink))
     }

@@ -25,18 +25,18 @@ extension PageView {
         let goesOn = contentIsMoving && Self.staysInPlace(from: layout, to: new, page: storedPage)
         layout = new
         framesAreStale = true
-        isArranging = true
-        scrollView.frame = new.viewport
-        scrollView.contentSize = new.contentSize
-        let margin = new.isLooping ? new.stride : 0
-        scrollView.contentInset =
-            new.axis == .horizontal
-            ? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: margin)
-            : UIEdgeInsets(top: margin, left: 0, bottom: margin, right: 0)
-        scrollView.clipsToBounds = new.peek == 0
-        if new.viewport.size != new.size { clipsToBounds = true }
-        if !goesOn { moveContent(to: new.offset(of: storedPage)) }
-        isArranging = false
+        arranging {
+            scrollView.frame = new.viewport
+            scrollView.contentSize = new.contentSize
+            let margin = new.isLooping ? new.stride : 0
+            scrollView.contentInset =
+                new.axis == .horizontal
+                ? UIEdgeInsets(top: 0, left: margin, bottom: 0, right: margin)
+                : UIEdgeInsets(top: margin, left: 0, bottom: margin, right: 0)
+            scrollView.clipsToBounds = new.peek == 0
+            if new.viewport.size != new.size { clipsToBounds = true }
+            if !goesOn { moveContent(to: new.offset(of: storedPage)) }
+        }
         updateLivePages()
     }
 
@@ -113,7 +113,7 @@ extension PageView {
 
     private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    private var contentIsMoving: Bool { isTurning || isDragged || scrollView.isDecelerating }
+    private var contentIsMoving: Bool { motion != .resting || scrollView.isDecelerating }
 
     /// Whether content that moves may go on moving: every place means the same page as before.
     private static func staysInPlace(from old: PagerLayout, to new: PagerLayout, page: Int) -> Bool {

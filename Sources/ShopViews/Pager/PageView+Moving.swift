@@ -11,31 +11,30 @@ extension PageView: UIScrollViewDelegate {
     /// Called by the scroll view: the nearest page becomes the current one (P5), unless a turn is on its way to one (P6).
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {
         guard !isArranging, layout.stride > 0 else { return }
-        let page = isTurning ? storedPage : layout.page(at: scrollView.contentOffset)
+        let page = motion.isTurning ? storedPage : layout.page(at: scrollView.contentOffset)
         let changes = page != storedPage
         setPage(page)
-        if isDragged { moveByTurns() }
+        if motion.isDragged { rebaseLoop() }
         updateLivePages()
         placeWrappedPages()
-        if changes { tellPage() }
+        if changes { notifyPageChange() }
     }
 
     /// Called by the scroll view: the page follows the finger, and the time waits.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-        isDragged = true
-        isTurning = false
+        motion.fingerBegan()
         restartTimer()
     }
 
     /// Called by the scroll view: the time begins anew.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        isDragged = false
+        motion.fingerEnded()
         restartTimer()
         if !decelerate { scrollViewDidEndDecelerating(scrollView) }
     }
 
     /// Called by the scroll view: a turn that a finger has stopped becomes a way to the nearest page.
-    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { isTurning = false }
+    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { motion.turnEnded() }
 
     /// Called by the scroll view: a loop begins anew where nobody sees it. A turn that was stopped before it had moved anything ends
     /// where it began.
@@ -46,19 +45,19 @@ extension PageView: UIScrollViewDelegate {
 
     /// Called by the scroll view: the turn is over.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        isTurning = false
+        motion.turnEnded()
         settle()
     }
 
     // MARK: Taps
 
-    func fingerCameDown(_ touch: UITouch?) {
+    func touchBegan(_ touch: UITouch?) {
         // A finger that stops moving pages is no tap.
         let place = layout.place(at: scrollView.contentOffset)
         touchDown = place == place.rounded() ? touch?.location(in: self) : nil
     }
 
-    func fingerWasLifted(_ touch: UITouch?) {
+    func touchEnded(_ touch: UITouch?) {
         guard let down = touchDown, let point = touch?.location(in: self) else { return }
         touchDown = nil
         guard abs(point.x - down.x) < 10, abs(point.y - down.y) < 10 else { return }
@@ -75,22 +74,22 @@ extension PageView: UIScrollViewDelegate {
     /// Begins to wait for the next turn, if there is to be one.
     func restartTimer() {
         guard let interval = autoAdvanceInterval, interval > 0, interval.isFinite, numberOfPages > 1, window != nil,
-            !isHidden, !isDragged
+            !isHidden, !motion.isDragged
         else {
             timer?.stop()
             return
         }
-        let timer = self.timer ?? AnimationTimer { [weak self] in self?.timeHasCome() }
+        let timer = self.timer ?? AnimationTimer { [weak self] in self?.autoAdvance() }
         self.timer = timer
         timer.start(after: interval)
     }
 
     /// Turns to the next page. A finger that rests on the pages, and a superview that is hidden, make it wait once more.
-    func timeHasCome() {
+    func autoAdvance() {
         guard !scrollView.isTracking, isShown else { return restartTimer() }
         let page = storedPage + 1 < numberOfPages ? storedPage + 1 : 0
         turn(to: page, inSlot: layout.isLooping ? storedPage + 1 : page, animated: true)
-        tellPage()
+        notifyPageChange()
     }
 
     private var isShown: Bool {

@@ -123,6 +123,6 @@ extension PageView {
         setNeedsLayout()
         updateLivePages()
         restartTimer()
-        if isGone { tellPage() }
+        if isGone { notifyPageChange() }
     }
 }

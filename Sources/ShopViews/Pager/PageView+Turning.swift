@@ -51,7 +51,7 @@ extension PageView {
     }
 
     /// Tells of a page that the program has not asked for.
-    func tellPage() {
+    func notifyPageChange() {
         delegate?.pageView(self, didChangeTo: storedPage)
         onPageChange?(storedPage)
     }
@@ -64,12 +64,12 @@ extension PageView {
 
     /// Turns to a page in its own slot, or in one beside the ends of a loop.
     func turn(to page: Int, inSlot slot: Int, animated: Bool) {
-        moveByTurns()
+        rebaseLoop()
         setPage(page)
         let offset = layout.origin(ofSlot: slot)
         // Where the content is there already, what moves it elsewhere is stopped.
         if animated, window != nil, layout.stride > 0, offset != scrollView.contentOffset {
-            isTurning = true
+            motion.turnBegan()
             scrollView.setContentOffset(offset, animated: true)
         } else {
             moveContent(to: layout.offset(of: page))
@@ -78,17 +78,14 @@ extension PageView {
 
     /// Moves the content at once, whatever moved it before.
     func moveContent(to offset: CGPoint) {
-        isTurning = false
-        let wasArranging = isArranging
-        isArranging = true
-        scrollView.setContentOffset(offset, animated: false)
-        isArranging = wasArranging
+        motion.turnEnded()
+        arranging { scrollView.setContentOffset(offset, animated: false) }
         updateLivePages()
         placeWrappedPages()
     }
 
     /// In a loop, goes to the same place in the slots that the pages have of their own.
-    func moveByTurns() {
+    func rebaseLoop() {
         let turns = layout.turns(at: scrollView.contentOffset, for: storedPage)
         guard turns != 0 else { return }
         var offset = scrollView.contentOffset
@@ -99,7 +96,7 @@ extension PageView {
 
     /// Called when the content has come to rest: a loop begins anew, and what adding and subtracting have rounded is made good.
     func settle() {
-        moveByTurns()
+        rebaseLoop()
         let (offset, exact) = (scrollView.contentOffset, layout.offset(of: storedPage))
         guard offset != exact, abs(offset.x - exact.x) < 0.5, abs(offset.y - exact.y) < 0.5 else { return }
         moveContent(to: exact)
@@ -107,11 +104,11 @@ extension PageView {
 
     // MARK: The page control
 
-    func listenToPageControl() {
+    func observePageControl() {
         let action = UIAction(identifier: Self.pageControlAction) { [weak self] _ in
             guard let self, pageControl.currentPage != storedPage else { return }
             setCurrentPage(pageControl.currentPage, animated: true)
-            tellPage()
+            notifyPageChange()
         }
         pageControl.addAction(action, for: .valueChanged)
         pageControl.numberOfPages = numberOfPages
@@ -124,7 +121,7 @@ extension PageView {
         old.removeAction(identifiedBy: Self.pageControlAction, for: .valueChanged)
         old.removeFromSuperview()
         putPageControlInFront()
-        listenToPageControl()
+        observePageControl()
         setNeedsLayout()
     }
 

@@ -107,11 +107,10 @@ open class PageView: UIView {
     var storedPage = 0
     /// The page that was asked for while there was none.
     var wantedPage: Int?
-    /// Whether the pager itself moves the content, so that the page does not follow.
-    var isArranging = false
-    /// Whether an animated turn is on its way; its page is the current one already (P6).
-    var isTurning = false
-    var isDragged = false
+    /// What moves the pages.
+    var motion = PagerMotion.resting
+    /// Whether the pager itself moves the content, so that the page does not follow; set by ``arranging(_:)`` only.
+    private(set) var isArranging = false
     var touchDown: CGPoint?
 
     private(set) var titleBar: PageTitleBar?
@@ -175,12 +174,12 @@ open class PageView: UIView {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesBegan(touches, with: event)
-        fingerCameDown(touches.first)
+        touchBegan(touches.first)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesEnded(touches, with: event)
-        fingerWasLifted(touches.first)
+        touchEnded(touches.first)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -190,6 +189,14 @@ open class PageView: UIView {
 
     // MARK: Making
 
+    /// Runs a body that moves the content without a change of the page.
+    func arranging(_ body: () -> Void) {
+        let wasArranging = isArranging
+        isArranging = true
+        body()
+        isArranging = wasArranging
+    }
+
     private func commonInit() {
         scrollView.isPagingEnabled = true
         scrollView.bounces = false
@@ -198,7 +205,7 @@ open class PageView: UIView {
         scrollView.delegate = self
         if scrollView.superview !== self { insertSubview(scrollView, at: 0) }
         putPageControlInFront()
-        listenToPageControl()
+        observePageControl()
     }
 
     /// The strip for titles, made when there is the first.

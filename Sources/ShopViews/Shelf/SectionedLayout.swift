@@ -1,4 +1,5 @@
 public import Foundation
+import Foundations
 
 /// Runs of items one below the other, each under a heading and arranged by a layout of its own.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 
 /// Places of one length along an axis, with one gap between them: the columns of a grid, its rows, a carousel's items.
 ///
@@ -72,16 +73,4 @@ struct Strip: Sendable, Hashable {
         let end = firstIndex(below: count) { !(self.low($0) < high) }
         return first < end ? first..<end : 0..<0
     }
-}
-
-/// The first number that the condition holds for, which once true stays true; `end` when it holds for none.
-@inline(__always)
-func firstIndex(from start: Int = 0, below end: Int, where isTrue: (Int) -> Bool) -> Int {
-    var low = start
-    var high = end
-    while low < high {
-        let middle = low + (high - low) / 2
-        if isTrue(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
 }

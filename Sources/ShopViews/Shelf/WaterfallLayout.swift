@@ -1,4 +1,5 @@
 public import Foundation
+import Foundations
 
 /// Columns of one width whose cells are as high as their pictures: each cell goes into the shortest column.
 ///
@@ -198,8 +199,8 @@ public struct WaterfallLayout: ShelfLayout {
         var (first, last) = (Int.max, -1)
         for column in touched where column < count {
             let items = (count - column - 1) / columns + 1
-            var low = ShopViews.firstIndex(below: items) { places.bottoms[column + $0 * columns] > edges.top }
-            var high = ShopViews.firstIndex(from: low, below: items) {
+            var low = Foundations.firstIndex(below: items) { places.bottoms[column + $0 * columns] > edges.top }
+            var high = Foundations.firstIndex(from: low, below: items) {
                 !(places.tops[column + $0 * columns] < edges.bottom)
             }
             func isEmpty(_ item: Int) -> Bool {

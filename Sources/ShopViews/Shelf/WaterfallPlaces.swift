@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 
 /// Where the items of a waterfall lie from top to bottom, and in which column: contiguous numbers.
 struct WaterfallPlaces: Sendable, Hashable {
@@ -71,7 +72,7 @@ struct WaterfallPlaces: Sendable, Hashable {
 
     /// The first item whose bottom is below a height, or the number of items. O(log count).
     func firstIndex(below height: CGFloat) -> Int {
-        let block = ShopViews.firstIndex(below: crests.count) { crests[$0] > height }
+        let block = Foundations.firstIndex(below: crests.count) { crests[$0] > height }
         // Nothing in the blocks before reaches so far down, so an item of this block does.
         var index = min(block * Self.block, bottoms.count)
         while index < bottoms.count, !(bottoms[index] > height) { index += 1 }
@@ -80,7 +81,7 @@ struct WaterfallPlaces: Sendable, Hashable {
 
     /// The first item from one on whose top is not above a height, or the number of items. O(log count).
     func endIndex(above height: CGFloat, from start: Int) -> Int {
-        ShopViews.firstIndex(from: start, below: tops.count) { !(tops[$0] < height) }
+        Foundations.firstIndex(from: start, below: tops.count) { !(tops[$0] < height) }
     }
 
     private mutating func resize(to count: Int) {

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 
 #if canImport(UIKit)
     import UIKit

@@ -1,4 +1,5 @@
 public import Foundation
+import Foundations
 
 #if canImport(UIKit)
     public import UIKit

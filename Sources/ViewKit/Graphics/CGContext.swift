@@ -18,13 +18,10 @@ public final class CGContext {
     private(set) var commands: [DisplayList.Command] = []
     /// The part that has to be drawn.
     let dirtyRect: CGRect
-    /// What text is measured by; asking makes the drawing depend on it.
-    var measurer: any TextMeasuring {
-        hasMeasured = true
-        return ownMeasurer
-    }
+    /// Measures the text that is drawn.
+    let measurer: any TextMeasuring
+    /// Whether the drawing depends on the measurer; see ``noteMeasured()``.
     private(set) var hasMeasured = false
-    private let ownMeasurer: any TextMeasuring
     private var state = State()
     private var saved: [State] = []
     /// In the coordinates that the context began with, so that a change of origin between two steps counts for the later
@@ -33,8 +30,11 @@ public final class CGContext {
 
     init(dirtyRect: CGRect, measurer: any TextMeasuring) {
         self.dirtyRect = dirtyRect
-        ownMeasurer = measurer
+        self.measurer = measurer
     }
+
+    /// Records that the drawing depends on the measurer, so that it is made again under another one.
+    func noteMeasured() { hasMeasured = true }
 
     // MARK: State
 

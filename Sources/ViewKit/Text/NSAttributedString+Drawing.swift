@@ -123,7 +123,9 @@ extension NSAttributedString {
             alignment: styled.paragraph?.alignment ?? .natural,
             spans: styled.spans
         )
-        let measurer = UIGraphicsGetCurrentContext()?.measurer ?? UIView.defaultTextMeasurer
+        let context = UIGraphicsGetCurrentContext()
+        context?.noteMeasured()
+        let measurer = context?.measurer ?? UIView.defaultTextMeasurer
         return (request, measurer.layout(request))
     }
 }

@@ -185,7 +185,7 @@ open class UILabel: UIView {
         guard let context = UIGraphicsGetCurrentContext(), let text = storedText, !text.isEmpty, rect.hasArea else {
             return
         }
-        _ = context.measurer
+        context.noteMeasured()
         let (request, layout) = displayedText(in: rect.size)
         let height = layout.size.height
         let lines = CGRect(x: rect.minX, y: rect.minY + (rect.height - height) / 2, width: rect.width, height: height)
@@ -273,14 +273,8 @@ open class UILabel: UIView {
 
     private func displayedText(in size: CGSize) -> (request: TextRequest, layout: TextLayout) {
         let font = fittedFont(width: size.width)
-        let wanted = request(font: font, width: size.width, numberOfLines: storedLines)
-        let layout = measure(wanted)
-        guard layout.size.height > size.height, layout.lines.count > 1 else { return (wanted, layout) }
-        let lineHeight = layout.size.height / CGFloat(layout.lines.count)
-        let fitting = max(1, Int(size.height / lineHeight))
-        guard fitting < layout.lines.count else { return (wanted, layout) }
-        let reduced = request(font: font, width: size.width, numberOfLines: fitting)
-        return (reduced, measure(reduced))
+        return request(font: font, width: size.width, numberOfLines: storedLines)
+            .fitted(toHeight: size.height, measure: measure)
     }
 
     /// The font, smaller where the text is a single line that is too wide and may shrink.

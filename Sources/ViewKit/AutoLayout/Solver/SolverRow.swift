@@ -1,3 +1,5 @@
+import Foundations
+
 /// A linear expression over symbols: a constant and the symbols' coefficients, sorted by symbol and never near zero.
 ///
 /// One contiguous array a row, so that adding rows is a merge.
@@ -95,12 +97,6 @@ struct SolverRow: Sendable, Hashable {
     }
 
     private func position(of symbol: Int32) -> Int {
-        var low = 0
-        var high = cells.count
-        while low < high {
-            let middle = (low + high) / 2
-            if cells[middle].symbol < symbol { low = middle + 1 } else { high = middle }
-        }
-        return low
+        firstIndex(below: cells.count) { cells[$0].symbol >= symbol }
     }
 }

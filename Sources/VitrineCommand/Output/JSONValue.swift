@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import ShopModel
 
 /// A JSON document to be written: members keep their order, numbers are the shortest that read back the same.
@@ -20,7 +21,7 @@ indirect enum JSONValue {
         .array([rect.minX, rect.minY, rect.width, rect.height].map(length))
     }
 
-    /// Points, to a billionth: what computing in Doubles adds to `25` is nobody's business.
+    /// Points, rounded to a billionth, which hides floating-point noise.
     static func length(_ points: Double) -> JSONValue {
         .number(abs(points) < 1e6 ? (points * 1e9).rounded() / 1e9 : points)
     }
@@ -32,11 +33,6 @@ indirect enum JSONValue {
         return String(decoding: output, as: UTF8.self)
     }
 
-    static func text(of number: Double) -> String {
-        let text = "\(number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-
     private func write(to output: inout [UInt8]) {
         switch self {
         case .null: output += Array("null".utf8)
@@ -44,7 +40,7 @@ indirect enum JSONValue {
         case .integer(let number): output += Array(String(number).utf8)
         // JSON has no infinities.
         case .number(let number) where !number.isFinite: output += Array("null".utf8)
-        case .number(let number): output += Array(Self.text(of: number).utf8)
+        case .number(let number): output += Array(number.shortestText.utf8)
         case .string(let text): JSONWriter.append(text, to: &output)
         case .raw(let text): output += Array(text.utf8)
         case .array(let elements):

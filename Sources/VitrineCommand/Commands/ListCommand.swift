@@ -1,6 +1,7 @@
 import CatalogBinding
 import CatalogStore
 import Foundation
+import Foundations
 import Rendering
 import ShopViews
 
@@ -174,7 +175,7 @@ enum RowText {
     }
 
     private static func number(_ number: Double) -> String {
-        JSONValue.text(of: (number * 100).rounded() / 100)
+        ((number * 100).rounded() / 100).shortestText
     }
 }
 

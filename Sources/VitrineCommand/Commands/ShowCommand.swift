@@ -1,6 +1,7 @@
 import CatalogBinding
 import CatalogStore
 import Foundation
+import Foundations
 import Rendering
 import ShopModel
 import ViewKit
@@ -55,7 +56,7 @@ extension Command {
             lines.append("price   \(price.amount)\(price.currency.map { " " + $0 } ?? "")")
         }
         if shop.width != nil || shop.height != nil {
-            let sides = [shop.width, shop.height].map { $0.map(JSONValue.text(of:)) ?? "?" }
+            let sides = [shop.width, shop.height].map { $0?.shortestText ?? "?" }
             lines.append("size    \(sides[0]) × \(sides[1]) pixels")
         }
         for image in shop.images {

@@ -1,4 +1,5 @@
 import Foundation
+import Foundations
 import NibKit
 import Rendering
 import ShopViews
@@ -195,6 +196,6 @@ private struct NibRun {
     }
 
     private static func text(_ size: CGSize) -> String {
-        "\(JSONValue.text(of: size.width))x\(JSONValue.text(of: size.height))"
+        "\(Double(size.width).shortestText)x\(Double(size.height).shortestText)"
     }
 }
