@@ -40,7 +40,7 @@ public func assertSnapshot<Value>(
     case .failure(let error): failure = SnapshotFailure(message: "no snapshot was made: \(error)")
     }
     if Test.current != nil {
-        for (name, data) in failure.pictures { Attachment.record(data, named: name) }
+        for (name, data) in failure.pictures { Attachment.record([UInt8](data), named: name) }
         Issue.record(
             Comment(rawValue: failure.message),
             sourceLocation: SourceLocation(
