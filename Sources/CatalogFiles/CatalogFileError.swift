@@ -34,6 +34,13 @@ public struct CatalogFileError: Error, Sendable, Hashable {
     }
 }
 
+extension CatalogFileError {
+    /// A library that reads the file was refused memory.
+    init(outOfMemoryReading file: String) {
+        self.init(.unreadable, file: file, "there is not enough memory to read it")
+    }
+}
+
 extension CatalogFileError: CustomStringConvertible {
     public var description: String {
         var place = file

@@ -18,7 +18,7 @@ struct FileOpening {
     mutating func open() throws(CatalogFileError) {
         var head = try source.head(FormatSniffer.headSize)
         if head.starts(with: [0x1F, 0x8B]) {
-            source.inflate(limit: options.inflatedLimit)
+            try source.inflate(limit: options.inflatedLimit)
             findings.append("packed with gzip")
             head = try source.head(FormatSniffer.headSize)
             if head.isEmpty {

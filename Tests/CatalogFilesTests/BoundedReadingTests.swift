@@ -70,6 +70,14 @@ extension HostileFileTests {
             #expect(try Reading("a,a#2,a\n1,2,3\n").rows == [["a": "1", "a#2": "2", "a#3": "3"]])
         }
 
+        @Test("a name of a column that each row would repeat is bounded")
+        func longNames() throws {
+            let longest = String(repeating: "x", count: 1024)
+            #expect(try Reading("a,\(longest)\n1,2\n").rows == [["a": "1", longest: "2"]])
+            let failure = Reading.failure("a,\(longest)x\n1,2\n")
+            #expect(failure == "file:1: the name of a column has 1025 bytes, and may have 1024")
+        }
+
         private struct TestFailure: Error {}
     }
 }

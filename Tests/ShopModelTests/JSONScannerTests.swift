@@ -31,6 +31,34 @@ struct JSONScannerTests {
         }
     }
 
+    @Test("a value that is not kept is checked like one that is, and takes no room")
+    func notKept() {
+        let sample = Array(
+            #"{"a":[1,{"b":"\u00e9\n","c":[]},[[],{}],"x",null,true],"\td":{"e":-1.5e3,"f":"茶"},"g":[{"h":[{"i":0}]}]}"#
+                .utf8
+        )
+        func outcome(_ bytes: [UInt8], keeps: Bool) -> (String, nodes: Int) {
+            var scanner = JSONScanner()
+            scanner.keepsValues = keeps
+            var row = DictionaryRow()
+            return bytes.withUnsafeBufferPointer { buffer in
+                let outcome = scanner.scan(buffer, from: 0, isComplete: true, into: &row)
+                return ("\(outcome)", row.nodes.count)
+            }
+        }
+        for place in sample.indices {
+            #expect(outcome(Array(sample[..<place]), keeps: false).0 == outcome(Array(sample[..<place]), keeps: true).0)
+            for byte in Array(#"{}[],:"\ue1 "#.utf8) + [0, 0x80, 0xFF] {
+                var changed = sample
+                changed[place] = byte
+                #expect(outcome(changed, keeps: false).0 == outcome(changed, keeps: true).0, "\(place): \(byte)")
+            }
+        }
+        let many = Array(("[" + String(repeating: "[1,{}],", count: 1000) + "{\"a\":{\"b\":[2]}}]").utf8)
+        #expect(outcome(many, keeps: false).nodes == 1)
+        #expect(outcome(many, keeps: true).nodes == 3005)
+    }
+
     @Test("values of every kind")
     func values() throws {
         let value = try scan(

@@ -64,6 +64,9 @@ struct CSVHeader {
         }
     }
 
+    /// How many bytes the name of a column may have.
+    static let longestName = 1024
+
     /// How many findings of one kind are reported one by one.
     private static let largestFindingCount = 10
 }

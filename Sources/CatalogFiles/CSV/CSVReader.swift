@@ -42,6 +42,15 @@ struct CSVReader {
         } else {
             header = CSVHeader(cells: cells, line: window.line, trims: dialect.trims)
         }
+        // Each row is read with the names of its cells, so a long name is read as often as there are rows.
+        if let long = header.names.first(where: { $0.utf8.count > CSVHeader.longestName }) {
+            throw CatalogFileError(
+                .rowTooLarge,
+                file: source.file,
+                line: header.line,
+                "the name of a column has \(long.utf8.count) bytes, and may have \(CSVHeader.longestName)"
+            )
+        }
     }
 
     /// What was detected.

@@ -111,26 +111,10 @@ struct JSONRowReader {
         try body(&row)
     }
 
-    /// Takes a value and keeps nothing of it. One that consists of too many values for a row is taken piece by piece.
+    /// Takes a value and keeps nothing of it.
     private mutating func skipValue() throws {
-        switch try window.tryValue(into: &row) {
-        case .taken, .flawed: return
-        case .malformed(let problem): throw window.syntaxError(problem)
-        case .tooManyValues: try skipPieces(depth: 1)
-        }
-    }
-
-    private mutating func skipPieces(depth: Int) throws {
-        let first = try window.peek()
-        guard first == 0x7B || first == 0x5B else {
-            _ = try window.scanValue(into: &row)
-            return
-        }
-        guard depth <= JSONScanner.maximumDepth else {
-            throw window.syntaxError("nested deeper than \(JSONScanner.maximumDepth) levels")
-        }
-        try forEachChild(of: first == 0x7B ? .object : .array) { reader, _ in
-            try reader.skipPieces(depth: depth + 1)
+        if case .malformed(let problem) = try window.tryValue(into: &row, keepingValues: false) {
+            throw window.syntaxError(problem)
         }
     }
 

@@ -118,8 +118,14 @@ final class JSONWindow {
     }
 
     /// Reads one value into the row, or stays before it and says what is wrong with it.
-    func tryValue(into row: inout DictionaryRow) throws(CatalogFileError) -> Attempt {
+    ///
+    /// - Parameter keepingValues: whether the row gets the values; otherwise the value is only checked and taken.
+    func tryValue(
+        into row: inout DictionaryRow,
+        keepingValues: Bool = true
+    ) throws(CatalogFileError) -> Attempt {
         _ = try peek()
+        scanner.keepsValues = keepingValues
         while true {
             switch scanner.scan(window.contents, from: window.index, isComplete: window.isAtEnd, into: &row) {
             case .complete(let end):

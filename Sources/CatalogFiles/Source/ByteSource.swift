@@ -67,9 +67,9 @@ package final class ByteSource {
     // MARK: - Filters
 
     /// From now on gives what is inside the gzip file, up to a limit on its size.
-    func inflate(limit: Int?) {
+    func inflate(limit: Int?) throws(CatalogFileError) {
         let limit = limit ?? ReadingOptions.defaultInflatedLimit(packedSize: size)
-        stream = InflatedBytes(stream, file: file, limit: limit)
+        stream = try InflatedBytes(stream, file: file, limit: limit)
         rewind()
     }
 

@@ -14,13 +14,13 @@ final class InflatedBytes: ByteStream {
     private var isInMember = true
     private var isAtEnd = false
 
-    init(_ upstream: any ByteStream, file: String, limit: Int) {
+    init(_ upstream: any ByteStream, file: String, limit: Int) throws(CatalogFileError) {
         self.upstream = upstream
         self.limit = limit
         self.file = file
         // 15 bits of window; 16 more say that a gzip header is there.
         guard inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size)) == Z_OK else {
-            preconditionFailure("out of memory")
+            throw CatalogFileError(outOfMemoryReading: file)
         }
     }
 

@@ -111,7 +111,7 @@ enum XMLParser {
     }
 
     static func parse<Handler: XMLHandler & ~Copyable>(_ source: ByteSource, with handler: inout Handler) throws {
-        guard let parser = XML_ParserCreate("UTF-8") else { preconditionFailure("out of memory") }
+        guard let parser = XML_ParserCreate("UTF-8") else { throw CatalogFileError(outOfMemoryReading: source.file) }
         defer { XML_ParserFree(parser) }
         try withUnsafeMutablePointer(to: &handler) { handler in
             var session = Session(parser, Calls(to: handler))
@@ -171,7 +171,9 @@ enum XMLParser {
     ) throws {
         while true {
             let size = 1 << 16
-            guard let buffer = XML_GetBuffer(parser, CInt(size)) else { preconditionFailure("out of memory") }
+            guard let buffer = XML_GetBuffer(parser, CInt(size)) else {
+                throw CatalogFileError(outOfMemoryReading: source.file)
+            }
             let count = try source.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
             let status = XML_ParseBuffer(parser, CInt(count), count == 0 ? 1 : 0)
             if count == 0, status == XML_STATUS_OK { session.pointee.failForText() }

@@ -26,7 +26,10 @@ struct XMLRows: XMLHandler {
 
     mutating func start(_ element: XMLName, attributes: XMLAttributes, at place: XMLPlace) throws {
         var data: [(key: String, value: String)] = []
-        for (name, value) in attributes where !names.declare(name, value) { data.append((names.key(name), value)) }
+        for (name, value) in attributes where !names.declare(name, value) {
+            data.append((names.key(name), value))
+            if data.count >= RowBuilder.largestCount { throw tooLarge }
+        }
         let name = element.string
         if elements.isEmpty {
             path.append(name)
@@ -77,13 +80,17 @@ struct XMLRows: XMLHandler {
     }
 
     private func checkSize() throws {
-        guard elements.size >= JSONWindow.largestValue else { return }
-        throw CatalogFileError(
+        if elements.size >= JSONWindow.largestValue { throw tooLarge }
+    }
+
+    private var tooLarge: CatalogFileError {
+        CatalogFileError(
             .rowTooLarge,
             file: file,
             line: row.line,
             column: row.column,
-            "row \(row.number) is larger than \(JSONWindow.largestValue >> 20) MiB; no shop is that large"
+            "row \(row.number) is larger than \(JSONWindow.largestValue >> 20) MiB or has more than "
+                + "\(RowBuilder.largestCount) values; no shop is that large"
         )
     }
 }

@@ -23,6 +23,10 @@ package struct JSONScanner {
     /// How many values one value may consist of, itself included. It bounds memory, since a value of two bytes takes a node of thirty.
     package var maximumCount = Int.max
 
+    /// Whether the row gets all values. Otherwise it gets what is open, the outermost value, and texts with escapes, which are still to be
+    /// checked: a value that nobody reads takes little memory however many values it consists of.
+    package var keepsValues = true
+
     /// Whether `//` and `/* */` comments and trailing commas are taken.
     package var allowsComments = false
 
@@ -64,6 +68,12 @@ package struct JSONScanner {
         return .complete(end: end)
     }
 
+    /// Drops a value that has ended if it is the last one, inside of another, and has no escapes.
+    private func drop(_ index: Int, from row: inout DictionaryRow) {
+        guard !stack.isEmpty, index == row.nodes.count - 1, index > (stack.last ?? 0) else { return }
+        if !row.nodes[index].isEscaped, !row.nodes[index].isKeyEscaped { row.nodes.removeLast() }
+    }
+
     private mutating func scanValue(_ cursor: inout Cursor, into row: inout DictionaryRow) throws(Cursor.Stop) -> Int {
         // Where the next value's key stands, and what the innermost open container is.
         var key: Range<Int>?
@@ -72,7 +82,7 @@ package struct JSONScanner {
         while true {
             // A value starts here.
             let byte = try cursor.nextSignificant()
-            guard row.nodes.count < maximumCount else { throw .tooManyValues }
+            guard row.nodes.count < maximumCount || !keepsValues else { throw .tooManyValues }
             switch byte {
             case 0x7B, 0x5B:
                 guard stack.count < Self.maximumDepth else {
@@ -107,6 +117,7 @@ package struct JSONScanner {
                 row.append(.number, key: key, text: try cursor.scanNumber())
             }
             if keyIsEscaped { row.nodes[row.nodes.count - 1].isKeyEscaped = true }
+            if !keepsValues { drop(row.nodes.count - 1, from: &row) }
 
             // A value has ended: close what ends with it, then find the next one.
             while true {
@@ -128,7 +139,9 @@ package struct JSONScanner {
                     )
                 }
                 cursor.index += 1
-                row.close(stack.removeLast())
+                let index = stack.removeLast()
+                row.close(index)
+                if !keepsValues { drop(index, from: &row) }
                 isInObject = stack.last.map { row.nodes[$0].kind == .object } ?? false
             }
         }
